@@ -40,7 +40,7 @@ const built = new Set(Object.keys(metafile.outputs).map((file) => basename(file)
 const isLeftOver = (file) => /^chunk-.*\.js(\.map)?$/.test(file) && !built.has(file)
 for (const file of readdirSync(outdir).filter(isLeftOver)) rmSync(join(outdir, file))
 
-// The documents come from the programs that were just built, the types from the documents.
+// The freshly built programs generate the documents, and the documents generate the types.
 const GENERATED = [
   'openapi-operator.json',
   'openapi-members.json',

@@ -10,7 +10,7 @@ import { context } from 'esbuild'
 import { OPTIONS } from './esbuild-options.mjs'
 
 const OUTDIR = 'dist/dev'
-/** Always the same, so that it outlives every restart. */
+/** Constant, so that the token works after every restart. */
 const TOKEN = `${'de5e'.repeat(8)}:${'de5e'.repeat(16)}`
 const ENVIRONMENT = {
   DATA_DIR: 'data/dev',
@@ -26,10 +26,10 @@ const STOP_WITHIN_MS = 5_000
 
 const print = (text) => void process.stdout.write(`${text}\n`)
 
-/** The process that runs, or the last one. */
+/** The running process, or the last one. */
 let service
 let isSeeded = false
-/** Starts come one after the other. */
+/** Serializes the starts. */
 let turn = Promise.resolve()
 
 async function stop() {

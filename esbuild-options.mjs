@@ -1,4 +1,4 @@
-/** How the source becomes programs, by build.mjs and by dev.mjs. */
+/** The build options that build.mjs and dev.mjs share. */
 export const OPTIONS = {
   entryNames: '[name]',
   bundle: true,
@@ -8,9 +8,9 @@ export const OPTIONS = {
   // Finding and reading the hundreds of library files takes half of a start. PGlite needs further files next to its
   // code; the service never uses pg-native.
   external: ['@electric-sql/pglite', 'pg-native'],
-  // Libraries in CommonJS ask for Node's own modules with `require`.
+  // CommonJS libraries load Node's built-in modules with `require`.
   banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-  // Stack traces need the places of the source and not its text.
+  // Stack traces need the positions in the source but not its text.
   sourcemap: true,
   sourcesContent: false,
   logLevel: 'warning',

@@ -1,4 +1,4 @@
-// `npm run release`: makes release/causeway, a folder that runs as it is: no packages to install, no build tool, no source.
+// `npm run release`: creates release/causeway, a self-contained folder that needs no packages, build tool or source.
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'esbuild'

@@ -17,7 +17,7 @@ const FOLDERS = ['src', 'test', 'sdk', 'console']
 const isOnPostgres = Boolean(process.env.DATABASE_URL)
 /** Tests without a database behave alike on both, and run in the pass on the embedded one. */
 export const ALIKE_ON_BOTH = isOnPostgres ? filesWithoutDatabase(FOLDERS) : []
-/** Pages and examples use what other tests prove on both databases. On PostgreSQL they run by night. */
+/** Pages and examples use features that other tests cover on both databases. On PostgreSQL they run at night. */
 const BY_NIGHT = isOnPostgres
   ? [
       ...['test/browser/**', 'test/reference-examples.test.ts'],
@@ -37,9 +37,9 @@ export default defineConfig({
     // A process imports the service once for all files that it runs. Each file has its own database, and must leave no
     // other state behind.
     isolate: false,
-    // One more than the cores that a submission has: some tests wait for leases and limits in time.
+    // One more than the cores of a submission, because some tests wait for leases and time limits.
     maxWorkers: 3,
-    // The service makes many short-lived objects.
+    // The service creates many short-lived objects.
     execArgv: ['--max-semi-space-size=64'],
     // Compiles modules once for all runs. The cache is in node_modules/.experimental-vitest-cache.
     experimental: { fsModuleCache: true },

@@ -20,11 +20,11 @@ const nightly = mergeConfig(config, {
     isolate: true,
     maxWorkers: 2,
     sequence: { sequencer: RandomOrder },
-    // A thousand sequences take longer than a submission lets them.
+    // A thousand sequences take longer than the limit of a submission.
     testTimeout: 600_000,
   },
 })
-// Also what a submission leaves to the night on PostgreSQL: merging would only add to the list.
+// Includes the tests that a submission leaves to the night on PostgreSQL: merging would only add to the list.
 nightly.test.exclude = [...configDefaults.exclude, ...ALIKE_ON_BOTH]
 
 export default nightly

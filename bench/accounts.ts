@@ -6,7 +6,7 @@ import type { Json } from './service.ts'
 
 const ROWS = 200
 
-/** The account with a number that no other request has; its last digits say that it is in order. */
+/** Returns a bank account with a number that no other request has. Its last digits mark the number as valid. */
 function newAccount(): object {
   const { accountInfo, ...rest } = usdAccount()
   return { ...rest, accountInfo: { ...accountInfo, accountNumber: `${RUNNING_NUMBER}890` } }

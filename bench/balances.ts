@@ -7,7 +7,7 @@ import { CONNECTIONS, type Room, withService } from './rooms.ts'
 
 const CUSTOMERS = 4_000
 
-/** A customer's account with its balance, read through the list as integrators do. */
+/** Measures reads of a customer's account with its balance, through the list, as integrators read it. */
 export const measureBalances = (room: Room): Promise<Figure[]> =>
   withService(room, async ({ service, generator }) => {
     const requests = await arranged(CUSTOMERS, async (): Promise<Request> => {

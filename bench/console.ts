@@ -13,7 +13,7 @@ const LARGE: Size = { postings: 7_000_000, events: 500_000, customers: 200_000 }
 /** Includes 19 platforms without payments. */
 const PLATFORMS = 20
 const SECONDS_EACH = 1
-/** One person may ask sixty times a minute. */
+/** The service limits one person to sixty searches a minute. */
 const SEARCHES = 50
 
 /**
@@ -86,7 +86,7 @@ interface Times {
   p99: number
 }
 
-/** Milliseconds of each path, one request after the other, with so much data. */
+/** Measures the milliseconds of each path at this data size, one request after the other. */
 async function timesOf(paying: Paying, helper: Helper, paths: readonly string[], size: Size): Promise<Times[]> {
   await grow(paying.probe, size)
   await tellEventsApart(paying.probe)
@@ -136,7 +136,7 @@ async function nameCustomers(probe: Probe): Promise<void> {
   await probe.run('vacuum analyze search_terms')
 }
 
-/** Milliseconds of searches by ids, names, addresses, amounts and endings, in order of length. */
+/** Measures the milliseconds of searches by ids, names, addresses, amounts and endings, in ascending order. */
 async function searchTimes({ service }: Paying): Promise<number[]> {
   const { page } = await service.administrator()
   const { data } = (await page.get(`/payments?${ENVIRONMENT}&limit=50`)).body
@@ -171,7 +171,7 @@ const searchFigure = (times: readonly number[]): Figure =>
     beside: `half of them within ${shown(times[times.length >> 1] ?? Infinity)} ms`,
   })
 
-/** Payments while twenty people look at a page each, against those alone, with all this data. */
+/** Compares payments while twenty people each look at a page with payments alone, at the full data size. */
 async function besidePages(paying: Paying, helper: Helper): Promise<Figure> {
   const title = 'payments while 20 operators look at a page each, with a million payments, against those alone'
   return ratio(await compareWithPages(paying, helper), 'payments/s', { title, aim: 0.97 })

@@ -113,7 +113,7 @@ async function uploadFiles({ port, basePath, headers }: ServiceProcess): Promise
   }
 }
 
-/** A million copies of the one payment of the platform, a second apart. */
+/** Copies the platform's one payment a million times, at intervals of a second. */
 async function copyTransactions(probe: Probe): Promise<void> {
   await probe.run(`
     insert into transactions

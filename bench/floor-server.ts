@@ -29,7 +29,7 @@ interface NewAccount {
   accountInfo: { beneficiary: { fullName: string } }
 }
 
-/** Reads behind one another on few connections, and a pool for inserts, so that their commits share syncs. */
+/** Opens a few connections with pipelined reads, and a pool for inserts so that their commits share syncs. */
 async function openPostgres(url: string): Promise<{ select: Ask; insert: Ask }> {
   const readers = Array.from(
     { length: READ_CONNECTIONS },

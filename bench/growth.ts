@@ -10,7 +10,7 @@ import type { Probe } from './probe.ts'
 import { CONNECTIONS, type Room } from './rooms.ts'
 import { type Json, type ServiceProcess, storageSettings } from './service.ts'
 
-/** How many rows there are to be. */
+/** The number of rows to create. */
 export interface Size {
   postings: number
   events: number
@@ -19,7 +19,7 @@ export interface Size {
 
 const SMALL: Size = { postings: 10_000, events: 5_000, customers: 1_000 }
 const LARGE: Size = { postings: 10_000_000, events: 5_000_000, customers: 1_000_000 }
-/** There are many reads, so each has little time. */
+/** Short, because there are many reads. */
 const SECONDS_EACH = 1
 /** Half of the events are older than the thirty days for which the service stores events. */
 const EVENTS_OF_MS = 60 * 24 * 3_600_000
@@ -33,11 +33,14 @@ interface Measured {
   audit: number
   /** Journals per second that the rollup adds to the sums of the system tenant. */
   rolledUp: number
-  /** Events deleted in a second. */
+  /** Events deleted per second. */
   swept: number
 }
 
-/** Lists with each filter, a balance, a start, the audit and a sweep, with little data and with much. Rows are copies, made by SQL in the order of their ids. */
+/**
+ * Measures lists with each filter, a balance, a start, the audit and a sweep, with little and with much data. SQL
+ * statements copy the rows in the order of their ids.
+ */
 export const measureGrowth = (room: Room): Promise<Figure[]> =>
   withPayers(room, 1, async ({ service, generator, probe, load }) => {
     await load(1, 1)
@@ -63,7 +66,7 @@ export const measureGrowth = (room: Room): Promise<Figure[]> =>
     return figuresOf(paths, await measured(SMALL), await measured(LARGE))
   })
 
-/** A balance, and lists by each of their filters. */
+/** Returns the paths of a balance and of lists with each of their filters. */
 function pathsOf(transactions: Json, customers: Json): string[] {
   const { customerId, platformCustomerId, source, destination } = transactions.data?.[0] ?? {}
   const [from, to] = [source?.accountId, destination?.accountId]
@@ -112,7 +115,7 @@ function figuresOf(paths: readonly string[], few: Measured, many: Measured): Fig
   ]
 }
 
-/** How often each is done in a second, in turns: medians of the rounds. */
+/** Measures how often each sample runs in a second, in alternating rounds. Returns the medians. */
 async function ratesOf(samples: readonly Sample[]): Promise<number[]> {
   const rates = samples.map((): number[] => [])
   for (const sample of samples) await sample(SECONDS_EACH)
@@ -184,7 +187,7 @@ export async function grow(probe: Probe, size: Size): Promise<void> {
   const indexes = await probe.texts(`
     select indexdef from pg_indexes where schemaname = 'public' and tablename in ('transactions', 'ledger_entries', 'events', 'customers', 'customer_currencies')
       and indexname not in (select conname from pg_constraint)`)
-  // Made at the end they take a fraction of the time.
+  // Creating the indexes after the rows takes a fraction of the time.
   for (const index of indexes) await probe.run(`drop index ${/INDEX (\S+) ON/.exec(index)?.[1]}`)
   await copyPayments(probe, size.postings)
   await copyEvents(probe, size.events)

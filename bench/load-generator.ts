@@ -1,15 +1,16 @@
 import { connect, type Socket } from 'node:net'
 import { type Load, type Loaded, RUNNING_NUMBER } from './load.ts'
 
-/** When a request is to begin, in the time of `performance`. */
+/** The time at which a request begins, on the clock of `performance`. */
 interface Turn {
   request: string
   beginsAt: number
 }
 
 /**
- * Keeps a server busy over keep-alive connections: each sends its next request when the answer to the one before is complete, and not before
- * its moment. It reads no more of HTTP than it needs, so that it leaves the processor to the server.
+ * Keeps a server busy over a keep-alive connection. The connection sends its next request when the previous response is
+ * complete and the request's start time has come. It parses only the HTTP that it needs, to leave the processor to the
+ * server.
  */
 class Connection {
   private received = ''
@@ -58,7 +59,7 @@ class Connection {
   }
 }
 
-/** The length of the whole answer, zero as long as its head is not complete. */
+/** Returns the length of the whole response, or zero if its head is incomplete. */
 function lengthOf(received: string): number {
   const end = received.indexOf('\r\n\r\n')
   if (end < 0) return 0

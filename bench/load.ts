@@ -1,7 +1,7 @@
 import type { Sample } from './measure.ts'
 import type { Helper } from './processes.ts'
 
-/** Stands for a number that no other request has, with as many digits; in bodies and headers. */
+/** A placeholder in bodies and headers for a number with as many digits that no other request has. */
 export const RUNNING_NUMBER = '@number@'
 
 export interface Load {
@@ -14,7 +14,7 @@ export interface Load {
    * each connection sends its next request after a response.
    */
   perSecond?: number
-  /** Whole HTTP requests, sent in turns. */
+  /** Complete HTTP requests, which the generator sends in rotation. */
   requests: string[]
   /** The expected status of every response. Any other status ends the measurement. */
   status: number
@@ -22,11 +22,11 @@ export interface Load {
 
 export interface Loaded {
   perSecond: number
-  /** Milliseconds from the moment at which a request was to begin to its whole answer: the 50th and the 99th percentile. */
+  /** Milliseconds from the scheduled start of a request to its complete response: the 50th and the 99th percentile. */
   latency: {
     p50: number
     p99: number
-    /** Percentiles with their milliseconds, up to the last that the number of requests allows. */
+    /** Percentiles with their milliseconds, up to the highest that the number of requests supports. */
     curve: [percent: number, milliseconds: number][]
   }
 }
@@ -38,7 +38,7 @@ export interface Request {
   body?: object
 }
 
-/** The bytes of a request to a server on loopback, without its running number. */
+/** Returns the bytes of a request to a server on loopback, without its running number. */
 export function toHttp({ method, path, headers = {}, body }: Request): string {
   const text = body === undefined ? '' : JSON.stringify(body)
   const describing = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }
@@ -51,7 +51,7 @@ export function toHttp({ method, path, headers = {}, body }: Request): string {
 
 type Options = Pick<Load, 'connections' | 'status'>
 
-/** Loads a server; `perSecond` as in `Load`. */
+/** Loads a server. `perSecond` has the same meaning as in `Load`. */
 export type Loading = (seconds: number, perSecond?: number) => Promise<Loaded>
 
 export function loading(generator: Helper, port: number, requests: readonly Request[], options: Options): Loading {
@@ -59,7 +59,7 @@ export function loading(generator: Helper, port: number, requests: readonly Requ
   return (seconds, perSecond) => generator.ask<Loaded>({ ...load, seconds, perSecond } satisfies Load)
 }
 
-/** Requests per second that a server answers to a load generator. */
+/** Returns a sample that measures the requests per second of a server under load. */
 export function loaded(generator: Helper, port: number, requests: readonly Request[], options: Options): Sample {
   const load = loading(generator, port, requests, options)
   return async (seconds) => (await load(seconds)).perSecond

@@ -16,7 +16,7 @@ export interface Figure {
   value: number
   unit: string
   aim: number
-  /** The aim is the most that the value may be; otherwise it is the least. */
+  /** True if the aim is the maximum of the value. Otherwise it is the minimum. */
   isMost: boolean
   /** The measurements behind the value. */
   beside?: string
@@ -79,7 +79,7 @@ export const atMost = (value: number, unit: string, described: Described & { bes
 
 export const isMet = ({ value, aim, isMost }: Figure): boolean => (isMost ? value <= aim : value >= aim)
 
-/** A number with as many digits as mean something. */
+/** Formats a number with its significant digits. */
 export const shown = (value: number): string =>
   value < 100 ? value.toFixed(2) : Math.round(value).toLocaleString('en')
 

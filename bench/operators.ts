@@ -5,7 +5,7 @@ import { completedBy, type Paying, withPayers } from './payments.ts'
 import { Helper } from './processes.ts'
 import type { Room } from './rooms.ts'
 
-/** Of twenty open pages of the console. */
+/** The number of open console pages of each kind, twenty in total. */
 const PAGES = { overview: 7, list: 7, payment: 6 }
 
 /** The requests that each kind of page sends, and the seconds between them. */
@@ -14,14 +14,14 @@ const OVERVIEW = [
   ...['/events?environment=sandbox&state=WAITING', '/jobs?environment=sandbox&state=FAILING'],
 ]
 const TRANSIT = '/transit?environment=sandbox'
-/** The navigation of every page counts what waits. The overview asks for it anyway. */
+/** The navigation of every page counts the pending tasks. The overview requests them anyway. */
 const NAVIGATION = ['/acts?environment=sandbox&status=WAITING', '/receipts?environment=sandbox']
 /** The rest of the overview, which seldom changes. */
 const BESIDE = ['/adapters', '/migrations', '/deployment', '/figures?span=hour&last=192']
 const LIST = '/payments?environment=sandbox&limit=50'
 const SECONDS_BETWEEN = { overview: 10, transit: 30, beside: 60, navigation: 30, list: 10, payment: 3 }
 
-/** Payments while twenty operators look at a page each, against those alone. */
+/** Compares payments while twenty operators each look at a page with payments alone. */
 export const measureOperators = (room: Room): Promise<Figure[]> =>
   withPayers(room, 1, async (paying) => {
     await completedBy(paying)(1)
@@ -46,7 +46,7 @@ export async function compareWithPages(paying: Paying, pages: Helper): Promise<C
   )
 }
 
-/** A read as the page of a person sends it, below the interface of operators. */
+/** Builds a read as an operator's page sends it. The path is relative to the operator interface. */
 export const readBy = (page: ConsolePage, path: string): Request => ({
   method: 'GET',
   path: `/operator/v1${path}`,

@@ -34,7 +34,7 @@ const TRIALS = 9
 const FIRST_RATE = 20
 const REACHED = 0.97
 const COUNTED_PAYMENTS = 10_000
-/** Longer than it takes until wrong plans show. */
+/** Long enough for wrong query plans to show. */
 const FRESH_SECONDS = 15
 
 export interface Paying {
@@ -44,7 +44,7 @@ export interface Paying {
   load: Loading
 }
 
-/** Customers that make payments, for as long as a task takes. Each has plenty of dollars and pays to a bank account in Europe. */
+/** Runs a task with customers that make payments. Each has plenty of dollars and pays to a bank account in Europe. */
 export function withPayers<T>(room: Room, accounts: number, task: (paying: Paying) => Promise<T>): Promise<T> {
   return withService(room, async ({ service, generator }) => {
     const requests = await arranged(accounts, () => newPayment(service))
@@ -80,7 +80,7 @@ export async function arranged<T>(count: number, make: () => Promise<T>): Promis
   return made
 }
 
-/** A customer with plenty of dollars. */
+/** Creates a customer with plenty of dollars. */
 export async function newPayer(service: ServiceProcess) {
   const customer = await service.call('POST', '/customers', individualRequest())
   const accounts = await service.call('GET', `/customers/internal-accounts?customerId=${customer.id}&currency=USD`)
@@ -150,7 +150,7 @@ export const compareSixteenPlatforms = (room: Room): Promise<Figure[]> => compar
 
 export const compareManyPlatforms = (room: Room): Promise<Figure[]> => comparePlatforms(room, 64)
 
-/** Payments over four times as many connections as usual, against the usual ones. */
+/** Compares payments over four times as many connections as usual with payments over the usual number. */
 export const compareConnections = (room: Room): Promise<Figure[]> =>
   withPayers(room, 1, async (paying) => {
     const rates = await compareLoads(paying, [await newPayment(paying.service)], MANY_CONNECTIONS)
@@ -158,7 +158,7 @@ export const compareConnections = (room: Room): Promise<Figure[]> =>
     return [ratio(rates, 'payments/s', { title, aim: 1 })]
   })
 
-/** The same payers, whose platform has an endpoint that takes so long for each answer. */
+/** Runs a task with the same payers and a webhook endpoint of their platform that delays each response. */
 async function withEndpoint<T>(
   room: Room,
   answersAfterMs: number,
@@ -200,7 +200,7 @@ async function highestOf(isSustainedAt: (perSecond: number) => Promise<boolean>)
   return sustained
 }
 
-/** Payments a second with every event delivered within five seconds of its moment; TPC-B before and after. */
+/** Measures payments per second with every event delivered within five seconds. Runs TPC-B before and after. */
 export const compareDelivered = (room: Room): Promise<Figure[]> =>
   withEndpoint(room, 0, async (paying) => {
     const tpcB = room.tpcB as Sample
@@ -220,7 +220,7 @@ export const measureSlowEndpoint = (room: Room): Promise<Figure[]> =>
     return [atLeast(rate, 'payments/s', { title, aim: 100 })]
   })
 
-/** Payments in a new database, whose tables have no statistics before it fills, against the same once they all have. */
+/** Compares payments in a new database, whose tables have no statistics, with payments after all tables have them. */
 export const measureFresh = (room: Room): Promise<Figure[]> =>
   withEndpoint(room, 0, async (paying) => {
     const measured = completedBy(paying)
@@ -231,7 +231,7 @@ export const measureFresh = (room: Room): Promise<Figure[]> =>
     return [ratio({ floor, ours }, 'payments/s', { title, aim: 0.9 })]
   })
 
-/** One payment after the other, and half as many as the service completes at most. */
+/** Measures latency for sequential payments, and at half of the maximum throughput. */
 export const measureLatency = (room: Room): Promise<Figure[]> =>
   withPayers(room, 1, async (paying) => {
     const { load, probe } = paying

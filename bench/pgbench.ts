@@ -6,11 +6,11 @@ import type { Sample } from './measure.ts'
 
 const run = promisify(execFile)
 
-// More branches than clients, as the benchmark's own rules ask, so that its clients rarely wait for one another.
+// More branches than clients, as the rules of the benchmark require, so that its clients rarely wait for one another.
 const SCALE = 20
 const CLIENTS = 16
 
-/** The program, on the path or where Debian puts it. */
+/** Finds the program on the path or in Debian's folder. */
 export function findPgbench(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian)
@@ -20,7 +20,10 @@ export function findPgbench(): string | undefined {
   return folders.map((folder) => join(folder, 'pgbench')).find((file) => existsSync(file))
 }
 
-/** TPC-B as pgbench ships it, transactions per second with prepared statements. Its tables go into the database of the address. */
+/**
+ * Measures TPC-B as pgbench ships it: transactions per second with prepared statements. Creates its tables in the
+ * database at the address.
+ */
 export async function preparedTpcB(program: string, url: string): Promise<Sample> {
   await run(program, ['--initialize', '--quiet', `--scale=${SCALE}`, url])
   return async (seconds) => {

@@ -13,7 +13,7 @@ async function untilNone(count: () => Promise<number>): Promise<void> {
   }
 }
 
-/** Looks into the database of a service from outside. */
+/** Reads the database of a service from outside. */
 export class Probe {
   private constructor(private readonly client: pg.Client) {}
 
@@ -48,7 +48,7 @@ export class Probe {
     return untilNone(() => this.number(due))
   }
 
-  /** Waits until no payment is under way and no event waits. */
+  /** Waits until no payment is in progress and no event is pending. */
   rest(): Promise<void> {
     return untilNone(() => this.underWay())
   }
@@ -76,7 +76,7 @@ export class Probe {
     }
   }
 
-  /** The texts in the one column that a statement answers. */
+  /** Returns the texts in the single column of a query result. */
   async texts(select: string): Promise<string[]> {
     const { rows } = await this.client.query<Record<string, string>>(select)
     return rows.flatMap((row) => Object.values(row))
@@ -96,7 +96,7 @@ export class Probe {
       + (select count(*) from events where state = 'waiting' and first_attempt_at is not null)`)
   }
 
-  /** The one number that a statement answers. */
+  /** Returns the single number of a query result. */
   async number(select: string): Promise<number> {
     const { rows } = await this.client.query<Record<string, string>>(select)
     return Number(Object.values(rows[0] ?? {})[0])

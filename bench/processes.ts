@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '#app/root.ts'
 
-/** The CPU profile of one process, written when it ends. */
+/** The CPU profile of one process, which the process writes when it ends. */
 export interface Profile {
   folder: string
   name: string

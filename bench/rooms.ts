@@ -14,9 +14,9 @@ export interface Room {
 
 export interface Benchmark {
   name: string
-  /** It needs PostgreSQL, and TPC-B where that is its floor. */
+  /** The benchmark needs PostgreSQL, or TPC-B if TPC-B is its floor. */
   needs?: 'postgres' | 'tpcB'
-  /** Takes long and runs only if `--only` names it. */
+  /** The benchmark takes long and runs only if `--only` names it. */
   isOnDemand?: boolean
   run(room: Room): Promise<Figure[]>
 }
@@ -28,7 +28,7 @@ export interface Servers {
   generator: Helper
 }
 
-/** The service and a load generator for as long as a task takes. */
+/** Runs a task with the service and a load generator. */
 export async function withService<T>(room: Room, task: (servers: Servers) => Promise<T>): Promise<T> {
   const service = await ServiceProcess.start(room.storage, room)
   const { helper: generator } = await Helper.start('load-generator')

@@ -17,7 +17,7 @@ const START_OPTIONS = ['--enable-source-maps', '--max-semi-space-size=32']
 /** The storage of a service: a PostgreSQL database or a folder of the embedded database. */
 export type Storage = { databaseUrl: string } | { folder: string }
 
-/** An answer, looked into freely. */
+/** A response with untyped access to its members. */
 export interface Json {
   readonly [name: string]: Json
 }
@@ -78,12 +78,12 @@ export class ServiceProcess {
     return new ServiceProcess(port, performance.now() - startedAt, credentials, child, metricsPort, storage)
   }
 
-  /** Another process for the same rows, called by the same platform. */
+  /** Starts another process on the same database, which the same platform calls. */
   startAnother(): Promise<ServiceProcess> {
     return ServiceProcess.start(this.storage, { credentials: this.credentials })
   }
 
-  /** The same process, called by another platform, which is new. */
+  /** Returns the same process with a new platform as its caller. */
   async newPlatform(): Promise<ServiceProcess> {
     const { credentials } = await openPlatform(await this.administrator(), { environment: 'sandbox' })
     const { port, startedInMs, child, metricsPort, storage } = this
@@ -109,7 +109,7 @@ export class ServiceProcess {
     return { authorization: `Basic ${Buffer.from(this.credentials).toString('base64')}` }
   }
 
-  /** An arranging step: the body of a success. */
+  /** Calls the service to prepare a measurement. Returns the body of a successful response. */
   async call(method: string, path: string, body?: object): Promise<Json> {
     const response = await fetch(`http://127.0.0.1:${this.port}${this.basePath}${path}`, {
       method,
@@ -120,7 +120,7 @@ export class ServiceProcess {
     return (await response.json()) as Json
   }
 
-  /** A histogram of its metrics: how many values were at most so large, by the ends of its buckets. */
+  /** Reads a histogram of the metrics: the number of values up to each bucket's upper bound. */
   async histogram(name: string): Promise<Map<number, number>> {
     const text = await (await fetch(`http://127.0.0.1:${this.metricsPort}/metrics`)).text()
     const buckets = text.matchAll(new RegExp(`^${name}_bucket\\{le="([^"]+)"\\} (\\d+)$`, 'gm'))
@@ -159,7 +159,7 @@ export const newFolder = () => join(scratchFolder, randomBytes(6).toString('hex'
 export const addressOf = (storage: Storage): Record<string, string> =>
   'databaseUrl' in storage ? { DATABASE_URL: storage.databaseUrl } : {}
 
-/** With them another process finds the same rows and keys. */
+/** Returns the settings with which another process finds the same rows and keys. */
 export const storageSettings = (storage: Storage): Record<string, string> =>
   'databaseUrl' in storage
     ? { DATABASE_URL: storage.databaseUrl, DATA_DIR: scratchFolder }

@@ -8,10 +8,10 @@ import { atMost, type Figure, median, microsOf, type Sample, shown, WARM_UP_SECO
 import { CONNECTIONS, type Room, withFloor } from './rooms.ts'
 import type { Json, ServiceProcess } from './service.ts'
 
-/** Many short rounds: a difference of two figures needs both from the same moment. */
+/** Rounds are short and many, because a difference between two figures needs both from the same moment. */
 const SHORT_ROUNDS = 15
 const SHORT_SECONDS = 1
-/** As many as connections, so that none waits for the row that another one holds. */
+/** As many as connections, so that no request waits for a row that another request has locked. */
 const QUOTES = CONNECTIONS
 
 /** The subset of the tests' API client that this benchmark needs, for a service in another process. */
@@ -63,11 +63,11 @@ async function repeatedExecutions(service: ServiceProcess): Promise<{ unsigned: 
 
 /** A server with a readable processor time. */
 interface Measured {
-  /** Microseconds that it has used since it started. */
+  /** Returns the CPU microseconds of the process since its start. */
   cpuMicros(): number
 }
 
-/** Microseconds that the second kind of request costs more than the first. */
+/** Returns the additional microseconds of the second kind of request. */
 async function addedMicros(server: Measured, plain: Sample, signed: Sample): Promise<number> {
   const micros = { plain: [] as number[], signed: [] as number[] }
   const each = async (sample: Sample) => (await microsOf(() => server.cpuMicros(), sample, SHORT_SECONDS)).micros

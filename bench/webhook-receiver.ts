@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** The events that an endpoint has received since the last query. */
 export interface Received {
   events: number
-  /** The longest time from the moment of an event to its arrival, in milliseconds. */
+  /** The longest time from the creation of an event to its arrival, in milliseconds. */
   latestMs: number
 }
 

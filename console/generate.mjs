@@ -1,4 +1,4 @@
-// Writes the types of the interfaces that the console asks. `--check` compares instead.
+// Writes the types of the interfaces that the console calls. With `--check`, compares them instead.
 import { readFileSync, writeFileSync } from 'node:fs'
 import openapiTS, { astToString } from 'openapi-typescript'
 

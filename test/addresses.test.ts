@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Api, newPlatform } from './support/api.ts'
 import { service, useService } from './support/service.ts'
 
-/** Which addresses and methods there are (platform-rules 1.3). */
+/** The existing addresses and methods (platform-rules 1.3). */
 
 interface Options {
   authorization?: string

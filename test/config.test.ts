@@ -7,7 +7,7 @@ import { readConfig } from '#app/config.ts'
 import { FEATURES } from '#app/features.ts'
 import { custodySettings } from '#custody/index.ts'
 
-/** A key of 32 bytes without a pattern, always the same for a name. */
+/** Returns a key of 32 bytes without a pattern, always the same for a name. */
 const randomKey = (name: string): string => createHash('sha256').update(name).digest('hex')
 
 const read = (variables: Record<string, string>) => readConfig(variables, FEATURES)

@@ -20,7 +20,7 @@ const TEXTS = [
 ]
 const EDGES = ['surface', 'raised'].flatMap((ground) => ['control', 'accent'].map((edge) => [edge, ground] as const))
 
-/** The relative luminance of sRGB. */
+/** Returns the relative luminance of sRGB. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255

@@ -14,7 +14,7 @@ const textOf = (name: string) => readFileSync(join(folder, name), 'utf8')
 const sizeOf = (names: readonly string[]) =>
   names.reduce((sum, name) => sum + gzipSync(textOf(name), { level: 9 }).length, 0) / 1000
 
-/** A script with the parts that it loads before it runs. */
+/** Returns a script with the parts that it loads before it runs. */
 function loadedWith(name: string, seen = new Set<string>()): string[] {
   if (seen.has(name)) return []
   seen.add(name)

@@ -9,7 +9,7 @@ import { systemClock } from '#runtime/lib/clock.ts'
 import { createLog } from '#runtime/lib/log.ts'
 import { TEST_MASTER_KEY } from './support/service.ts'
 
-/** A database whose every call ends with this error. */
+/** Returns a database whose every call fails with this error. */
 function databaseThatFailsWith(error: Error): Database {
   const fail = async () => Promise.reject(error)
   const source = { acquire: fail, release: () => {} } as unknown as ConnectionSource

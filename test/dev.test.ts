@@ -9,7 +9,7 @@ import { eventually } from './support/eventually.ts'
 import { newFolder } from './support/folders.ts'
 import { freePort } from './support/ports.ts'
 
-/** `npm run dev` once it has built: in a copy of the project, whose source the tests change. */
+/** Runs `npm run dev` after its build, in a copy of the project whose source the tests change. */
 
 const WITHIN_MS = 90_000
 const FILES = ['src', 'migrations', 'docs/reference', 'docs/guides', 'package.json', 'dev.mjs', 'esbuild-options.mjs']

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newFolder, removeLeftFolders } from './support/folders.ts'
 
-/** A folder as a process of that id would have made it. */
+/** Creates a folder like a process with this id would. */
 function folderOf(pid: number | undefined): string {
   const folder = newFolder('left')
   const name = folder.replace(`-${process.pid}-`, `-${pid}-`)

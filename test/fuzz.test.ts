@@ -89,7 +89,7 @@ async function tryOut(
   else if (answer.status < 300 && answer.text !== '') known.learn(JSON.parse(answer.text))
 }
 
-/** Starts as many at a time, the next as soon as one is done. */
+/** Runs this number of tasks at a time, and starts the next as soon as one has ended. */
 async function inParallel<T>(list: readonly T[], width: number, run: (each: T) => Promise<void>): Promise<void> {
   const rest = list.values()
   await Promise.all(
@@ -112,7 +112,7 @@ class Findings {
     if (text.length < (this.shortest.get(kind)?.length ?? Infinity)) this.shortest.set(kind, text)
   }
 
-  /** A job that fails has no caller to tell it to. */
+  /** Reports failed jobs, which have no caller to report to. */
   addFaultsOfJobs(): void {
     const lines = service().logLines.slice(this.linesSeen)
     this.linesSeen += lines.length

@@ -212,7 +212,7 @@ const SETTINGS = {
   SMS_GATEWAY_TOKEN: KEPT.gatewayToken,
 }
 
-/** The single words and members too: a part of a secret is one as well. */
+/** Includes single words and members, because a part of a secret is also a secret. */
 const secretsOf = (api: Api): string[] => [
   ...Object.values(SENT),
   ...Object.values(JSON.parse(SENT.encryptedOtpBundle) as Record<string, string>),
@@ -226,7 +226,10 @@ const secretsOf = (api: Api): string[] => [
   ...Object.values(KEPT),
 ]
 
-/** Calls with every secret in their body and headers: right ones, malformed ones, unknown ones, by the wrong caller or none. */
+/**
+ * Makes calls with every secret in their body and headers: valid, malformed and unknown ones, from the wrong caller or
+ * without a caller.
+ */
 async function callWithSecrets(api: Api, customerId: string): Promise<number[]> {
   const headers = { 'Service-Wallet-Signature': STAMP, 'Request-Id': 'Request:none', 'Idempotency-Key': 'planted' }
   const bodies = [
@@ -323,7 +326,7 @@ test("a wallet's whole life leaves no secrets in the log", async () => {
     key.privateKey.toString('hex'),
     client.privateKey.toString('hex'),
   ]
-  /** Both legs of a signed call, whose stamp is a secret. */
+  /** Makes both calls of a signed call, whose stamp is a secret. */
   const signed = async (method: string, path: string, body?: object): Promise<Json> => {
     const challenge = await api.must(method, path, body)
     const headers = signedBy(challenge, key)

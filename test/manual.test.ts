@@ -14,7 +14,7 @@ const NAMES = [
   ...['mcp', 'performance', 'glossary'],
 ]
 
-/** Asked where the console is, or elsewhere. */
+/** Requests a path at the console's host, or at another host. */
 const get = (path: string, host = 'localhost') => {
   const address = new URL(path, service().address)
   address.hostname = host

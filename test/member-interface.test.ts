@@ -11,7 +11,7 @@ import { type ConsolePage, signedInAs } from './support/console.ts'
 import { memberPage, type SignedInMember, signedInMember, signedInOwner } from './support/members.ts'
 import { useService } from './support/service.ts'
 
-/** Every operation that members have, as every role, as a person of the operator and as a stranger. */
+/** Every operation of members, called in every role, by a person of the operator and by a stranger. */
 
 useService()
 

@@ -53,7 +53,7 @@ test.each(OF_PEOPLE.map((operation) => [operation.path, operation] as const))(
   '%s asks who calls',
   async (_, operation) => {
     expect(await call(new ConsolePage(), operation)).toEqual({ status: 401, code: 'UNAUTHORIZED' })
-    // Signing out would end what the next one needs.
+    // Signing out would end the session that the next call needs.
     if (operation.id === 'signOut') return
     for (const role of ROLES) {
       const having: readonly Role[] = operation.grant ? GRANTS[operation.grant] : ROLES

@@ -7,7 +7,7 @@ import { processes, useProcesses } from './support/processes.ts'
 
 useProcesses()
 
-/** Runs a program of the build with a closed output. Answers its exit code and its errors. */
+/** Runs a program of the build with a closed output. Returns its exit code and its errors. */
 async function runUnread(program: string, ...words: string[]): Promise<[number | null, string]> {
   const { folder, database } = processes()
   const child = spawn(process.execPath, [join(folder, program), ...words], {

@@ -61,7 +61,7 @@ const db = () => service().database.db
 const platformOf = ({ platform }: Api) => `PlatformConfig:${platform}`
 const refusalOf = ({ status, body }: Json): unknown[] => [status, body.code, body.details]
 
-/** An account of the platform that takes part in payments, as one does that became active when a bank served it. */
+/** Creates a platform account that takes part in payments, like an account that became active when a bank served it. */
 async function activeAccount(api: Api, currency: string, amount = 0n): Promise<Json> {
   const { id } = await accountOf(api, currency)
   await db().updateTable('internal_accounts').set({ status: 'ACTIVE' }).where('id', '=', id).execute()
@@ -371,7 +371,7 @@ test('leaves an order begun with a partner to the operator, not to another partn
   await expectSoundLedger(api)
 })
 
-/** The orders about a payment that people have still to carry out. */
+/** Returns a payment's orders that people still have to carry out. */
 async function waitingOrders(transactionId: string): Promise<Json[]> {
   const { data } = await seen('treasurer', '/orders?environment=production&limit=100')
   return data.filter((order: Json) => order.transactionId === transactionId)

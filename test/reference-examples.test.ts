@@ -50,7 +50,7 @@ test('has an example for every operation with a body', () => {
 /** Real ids and other temporary values, by the values in the examples. */
 type Real = Record<string, string>
 
-/** A person with money on every account that the examples name, and a session on her wallet. */
+/** Creates a person with money on every account in the examples, and a session on their wallet. */
 async function newWorld(api: Api) {
   const wallet = await newWallet(api, {
     phoneNumber: '+14155550123',
@@ -81,7 +81,7 @@ async function newWorld(api: Api) {
 }
 type World = Awaited<ReturnType<typeof newWorld>>
 
-/** For operations whose path or body needs more than the world has. */
+/** Extra objects for operations whose path or body needs more than the world has. */
 const FURTHER: Record<string, (api: Api, world: World, example: Json) => Promise<Json>> = {
   replaceDocument: async (api, { customer }) => ({ [exampleId('Document')]: (await newDocument(api, customer.id)).id }),
   updateInternalAccount: async (_, { account }) => ({ [exampleId('InternalAccount')]: account.id }),
@@ -219,13 +219,13 @@ async function startedChange(api: Api, direction: 'trust' | 'untrust'): Promise<
   return { [exampleId('ExternalAccount')]: account.id, [exampleId('ScaChallenge')]: challenge.id }
 }
 
-/** A card that spends from the customer's dollars. */
+/** Issues a card that spends from the customer's dollars. */
 async function itsCard(api: Api, { customer, ids }: World): Promise<Real> {
   const card = await issueCard(api, customer, [{ id: ids[exampleId('InternalAccount')] }])
   return { [exampleId('Card')]: card.id }
 }
 
-/** A card, and a payment with it that these have followed up, each in full. */
+/** Creates a card payment with these follow-ups, each in full. */
 async function itsCardTransaction(api: Api, world: World, ...followUps: Simulated[]): Promise<Real> {
   const about = await itsCard(api, world)
   const card = await api.read(`/cards/${about[exampleId('Card')]}`)
@@ -245,13 +245,13 @@ async function itsIssuer(api: Api, _: World, { fundingSource, source }: Json): P
   }
 }
 
-/** A company with a person behind it. */
+/** Creates a company with a beneficial owner. */
 async function itsBusiness(api: Api): Promise<Real> {
   const { id } = await newBusiness(api)
   return { [exampleId('Customer')]: id, [exampleId('BeneficialOwner')]: (await newOwner(api, id)).id }
 }
 
-/** An agent of the customer. */
+/** Creates an agent of the customer. */
 async function itsAgent(api: Api, { customer }: World): Promise<Real> {
   const { agent } = await api.create('/agents', agentRequest(customer.id))
   return { [exampleId('Agent')]: agent.id }
@@ -292,7 +292,7 @@ async function signedChallenge(api: Api, owner: 'customer' | 'platform', { signa
 const realOf = (param: PathParam | undefined, real: Real) =>
   real[param && 'example' in param ? param.example : exampleId(param?.noun as Noun)]
 
-/** The example of a form holds the text of its file. */
+/** Sends a form. Its example contains the text of its file. */
 const sendExampleForm = (
   caller: Api,
   method: string,
@@ -301,11 +301,14 @@ const sendExampleForm = (
   headers: Record<string, string>,
 ) => sendForm(caller, method, path, { fields, content: Buffer.from(file), headers })
 
-/** The same value with every text that has a real one replaced. */
+/** Returns the value with the real text in place of every example text that has one. */
 const realised = (value: unknown, real: Real): unknown =>
   JSON.parse(JSON.stringify(value), (_, each) => (typeof each === 'string' ? (real[each] ?? each) : each))
 
-/** Sends a request again under its key: the answer is the first one, or 409 with the object where the first answer held a secret (platform-rules 10). */
+/**
+ * Sends a request again under its key. Expects the first response, or 409 with the object if the first response
+ * contained a secret (platform-rules 10).
+ */
 async function expectRepeated({ idempotency }: Operation, first: Answer, send: () => Promise<Answer>): Promise<void> {
   const second = await send()
   if (!idempotency?.isAnsweredOnce)

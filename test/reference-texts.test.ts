@@ -97,7 +97,7 @@ describe('examples of the introduction', () => {
     expect(answers[4]).toMatchObject({ status: 'PROCESSING', totalSendingAmount: 100_000 })
   })
 
-  /** The paragraph that leads to a block of code. */
+  /** Returns the paragraph before a block of code. */
   const textBefore = (code: string) => introduction.slice(0, introduction.indexOf(code)).split('\n\n').at(-2) as string
 
   describe('the receiver', () => {

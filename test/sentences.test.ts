@@ -27,7 +27,7 @@ const odd = sentences.filter(isOdd)
 const hashOf = ({ text }: Sentence) => createHash('sha256').update(text).digest('hex').slice(0, 10)
 const toText = ({ path, line, text }: Sentence) => `${path}:${line} ${text}`
 
-/** One line for all hashes that begin alike, so that two changes seldom meet. */
+/** Returns one line for all hashes with the same beginning, so two changes seldom conflict. */
 function record(hashes: readonly string[]): string {
   const lines = grouped([...new Set(hashes)].sort(), (hash) => hash.slice(0, 2))
   return [...lines].map(([start, rest]) => `${start} ${rest.map((hash) => hash.slice(2)).join(' ')}\n`).join('')
@@ -55,7 +55,7 @@ test('the record names no sentence that is gone: npm run sentences', async () =>
   await expect(record(odd.map(hashOf).filter((hash) => known.has(hash)))).toMatchFileSnapshot(KNOWN)
 })
 
-/** The most that may be odd of each kind of text, in percent. It only falls. */
+/** The maximum share of odd sentences for each kind of text, in percent. It may only fall. */
 const MOST: Record<Exclude<Kind, 'specification'>, number> = {
   documents: 4,
   decisions: 2,

@@ -12,7 +12,7 @@ const operations: readonly Operation[] = FEATURES.flatMap(({ operations = [] }) 
 const guardsOf = ({ guards = [] }: Operation) => guards.map(({ name }) => name)
 const idsOf = (list: readonly Operation[]) => list.map(({ id }) => id).sort()
 
-/** Those that release money or show a card (agents-sca 11.3, cards 6), by the interface that has them all. */
+/** Operations that release money or show a card (agents-sca 11.3, cards 6), on the interface that has all of them. */
 const RELEASING = [
   'createQuote',
   'executeQuote',

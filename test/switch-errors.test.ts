@@ -24,7 +24,7 @@ useService()
 
 const db = () => service().database.db
 
-/** A damage to the rows of the ledger, and its repair. */
+/** Damage to the rows of the ledger, and its repair. */
 interface Damage {
   begin(): Promise<unknown>
   end(): Promise<unknown>
@@ -57,7 +57,7 @@ const closedHold = ({ transactionId }: Json): Damage => ({
   end: () => closeHold(transactionId, null),
 })
 
-/** There is a hold already where the payment is to have its own: a constraint refuses the row. */
+/** Creates a hold under the id that the payment needs, so a constraint refuses the row. */
 const takenHold = ({ platform }: Api, { transactionId }: Json): Damage => ({
   begin: () =>
     sql`

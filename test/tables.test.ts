@@ -67,7 +67,7 @@ interface Column {
   name: string
   type: string
   isNullable: boolean
-  /** Filled by the database where an insertion leaves it out. */
+  /** True if the database fills the column when an insertion omits it. */
   hasDefault: boolean
 }
 
@@ -86,7 +86,7 @@ async function columnsIn(db: Db): Promise<Column[]> {
   return rows
 }
 
-/** The texts that a check of the database allows in a column, by table and column. */
+/** Returns the texts that a database check allows in a column, by table and column. */
 async function valuesIn(db: Db): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ table: string; definition: string }>`
     select conrelid::regclass::text as "table", pg_get_constraintdef(oid) as definition

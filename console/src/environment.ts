@@ -5,7 +5,7 @@ export type Environment = (typeof ENVIRONMENTS)[number]
 
 export const toEnvironment = (text: string | undefined): Environment => (text === 'sandbox' ? 'sandbox' : 'production')
 
-/** That of the address; undefined on pages of the deployment, which are of no environment. */
+/** Returns the environment in the address, or undefined on pages of the deployment, which have no environment. */
 export const usePlace = (): Environment | undefined => {
   const { environment } = useParams({ strict: false })
   return environment === undefined ? undefined : toEnvironment(environment)

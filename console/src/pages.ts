@@ -11,11 +11,11 @@ export type Allowed = readonly string[] | RegExp | 'DAY' | 'PLATFORM'
 /** The data that the console has about a page before it loads the page's script. */
 export interface Page {
   load: () => Script
-  /** The part of the documentation about the page: in the folder of the manual, or a path. */
+  /** The documentation of the page: a file in the manual's folder, or a path. */
   about: string
   /** The filters in the address. Any other value counts as none. */
   search?: Readonly<Record<string, Allowed>>
-  /** The name in the navigation. Pages without a title have no place there. */
+  /** The name in the navigation, which omits pages without a title. */
   title?: string
   /** The letter that opens the page after `g`. */
   letter?: string
@@ -268,7 +268,7 @@ export const MEMBER_PAGES = {
     about: 'console#requests',
     search: {
       answer: ['REFUSED', 'FAILED'],
-      // A whole code, or a whole id.
+      // A complete code or a complete id.
       find: /^(?:[A-Z][A-Z_]{2,63}|[A-Za-z]+:[0-9A-Za-z-]{36}|[0-9A-Za-z-]{36})$/,
     },
   },

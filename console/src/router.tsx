@@ -12,7 +12,7 @@ const isIn = (allowed: Allowed, value: string): boolean => {
   return words instanceof RegExp ? words.test(value) : words.includes(value)
 }
 
-/** The filters that a page has in its address. */
+/** The filters in the address of a page. */
 type Shown<Of> = Of extends { search: infer Search }
   ? { -readonly [Name in keyof Search]?: Search[Name] extends readonly (infer Word)[] ? Word : string }
   : object

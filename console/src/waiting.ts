@@ -4,7 +4,7 @@ import type { Environment } from './environment.ts'
 
 type Review = Schemas['ReviewCase']
 
-/** How much waits of one kind. */
+/** The pending entries of one kind. */
 export interface Waiting {
   count: number
   /** True if there are more entries than counted. */

@@ -1,4 +1,5 @@
-// Writes what the client knows of the interface: its types, and the operations that take an Idempotency-Key. `--check` compares instead.
+// Writes the client's types and its list of operations that accept an Idempotency-Key. With `--check`, compares them
+// instead.
 import { readFileSync, writeFileSync } from 'node:fs'
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'

@@ -10,11 +10,11 @@ import {
   Type,
 } from '#runtime/declare/schema.ts'
 
-/** Far above what account types allow, for the sandbox takes longer ones. */
+/** Far above the limits of account types, because the sandbox accepts longer values. */
 const MOST_CHARACTERS = 1_024
 const Line = Type.String({ maxLength: MOST_CHARACTERS, ...READABLE_LINE })
 
-/** Looser than the address of a customer: only some currencies ask for all of it. */
+/** Looser than a customer's address, because only some currencies require all of it. */
 export const Address = Type.Object(
   {
     line1: Line,
@@ -52,10 +52,10 @@ const IndividualBeneficiary = Type.Object({
   address: Type.Optional(Address),
 })
 
-/** The person who holds an account of a type that asks for no more than the others (accounts 6.7). */
+/** Builds the schema of an individual who holds an account of a type without additional requirements (accounts 6.7). */
 export const individual = ($id: string) => merge([IndividualBeneficiary], { $id })
 
-/** The same where the type asks for more. */
+/** Builds the same schema for a type with additional requirements. */
 export const individualWith = <Extra extends TObject>($id: string, extra: Extra) =>
   merge([IndividualBeneficiary, extra], { $id })
 

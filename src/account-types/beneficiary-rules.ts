@@ -5,7 +5,7 @@ import type { Fault } from '#runtime/lib/errors.ts'
 import type { Address } from './beneficiaries.ts'
 import type { FieldCheck } from './entry.ts'
 
-/** The members of all beneficiaries that the rules below look at. */
+/** The members of all beneficiaries that the rules below read. */
 interface Holder {
   beneficiary?: {
     beneficiaryType: 'INDIVIDUAL' | 'BUSINESS'
@@ -54,7 +54,10 @@ function isName(name: string): boolean {
   return [...name.trim()].length <= LONGEST_NAME && /\p{L}/u.test(name)
 }
 
-/** Members that must say something under L2, beyond what the schemas require. Without currencies: in all of them (accounts 6.7). */
+/**
+ * Members that must not be empty under L2, in addition to the requirements of the schemas. Without `currencies`, the
+ * rule applies to all currencies (accounts 6.7).
+ */
 const MINIMUM_DATA: readonly { type: 'INDIVIDUAL' | 'BUSINESS'; currencies?: string; members: readonly string[] }[] = [
   {
     type: 'INDIVIDUAL',
@@ -66,7 +69,10 @@ const MINIMUM_DATA: readonly { type: 'INDIVIDUAL' | 'BUSINESS'; currencies?: str
   { type: 'BUSINESS', currencies: 'NGN ZAR KES TZS RWF ZMW UGX BWP MWK XOF XAF', members: ['taxId'] },
 ]
 
-/** The members that an account in this currency lacks; of an absent object only the object itself. Paths begin below `accountInfo`. */
+/**
+ * Returns the members that an account in this currency lacks. For an absent object, returns only the object itself.
+ * Paths begin below `accountInfo`.
+ */
 export function faultsOfMissingMembers(currency: string, { beneficiary }: Sound<Holder>): Fault[] {
   if (!beneficiary) return []
   return MINIMUM_DATA.filter(

@@ -4,7 +4,7 @@ import { ibanCountry, isIban } from '#formats/iban.ts'
 import { isMobileNumberOf } from '#formats/phone.ts'
 import type { FieldCheck, HolderFields } from './entry.ts'
 
-/** Checks that several types of account share. */
+/** Checks that several account types share. */
 
 export const IBAN = {
   field: 'iban',
@@ -48,7 +48,7 @@ export const plausibleAccountNumber = (pattern?: RegExp) =>
     test: (accountNumber) => pattern?.test(canonicalAccountNumber(accountNumber)) ?? true,
   }) as const satisfies FieldCheck<unknown>
 
-/** The wallet or the holder of an account in this country. */
+/** Checks the phone number of the wallet or holder in this country. */
 export const mobileNumberOf = (country: string) =>
   ({
     field: 'phoneNumber',
@@ -72,7 +72,7 @@ export const beneficiaryNumberOf = (country: string) =>
       (beneficiary?.countryOfResidence ?? country) !== country || isMobileNumberOf(country, phoneNumber),
   }) as const satisfies FieldCheck<HolderFields>
 
-/** A bank of the directory; for an account that is only a phone number, a wallet (accounts 6, "dir"). */
+/** Checks for a bank of the directory, or for a wallet if the account is only a phone number (accounts 6, "dir"). */
 export const institutionOf = (country: string, currency: string) =>
   ({
     field: 'bankName',

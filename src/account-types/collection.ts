@@ -21,7 +21,7 @@ export interface Collector {
 
 const FIAT_TYPES = ACCOUNT_TYPE_NAMES.filter(isFiatType)
 
-/** The number of an account at a bank, as external accounts of its type give it. */
+/** The coordinates of a bank account, in the form that external accounts of its type use. */
 export const BankCoordinates = Type.Unsafe<Coordinates>(
   tagged('accountType', Object.fromEntries(FIAT_TYPES.map((type) => [type, entryOf(type).shape]))),
 )
@@ -46,7 +46,7 @@ export const IssuedCoordinates = Type.Unsafe<Coordinates>(
   ),
 )
 
-/** The type of account, where it is one at a bank. */
+/** Returns the account type if it is a bank account. */
 export const bankTypeOf = ({ accountType }: Pick<Coordinates, 'accountType'>): AccountType | undefined =>
   FIAT_TYPES.find((type) => type === accountType)
 
@@ -100,9 +100,9 @@ function railsInto({ coordinates, rails }: Collector): readonly PaymentRail[] {
   return served.length > 0 ? served : depositRails
 }
 
-/** The members that tell an account from others. */
+/** The members that distinguish an account from others. */
 const NUMBERS = ['accountNumber', 'clabeNumber', 'vpa', 'phoneNumber', 'pixKey', 'qrCode', 'paymentUrl']
-/** Those that say at which bank a number is, the surest first. */
+/** The members that identify the bank of an account number, most reliable first. */
 const BANKS = ['routingNumber', 'sortCode', 'ifsc', 'bankCode', 'swiftCode', 'bankName']
 
 /** Returns the same key for two coordinates of the same account, regardless of their types. */
@@ -115,7 +115,7 @@ export function coordinatesKey(coordinates: Coordinates): string {
     .join(' ')
 }
 
-/** In these the case of letters counts. */
+/** Members with case-sensitive values. */
 const AS_THEY_ARE: ReadonlySet<string> = new Set(['qrCode', 'paymentUrl'])
 const canonical = (name: string, text: string) =>
   AS_THEY_ARE.has(name) ? text : text.replaceAll(/[\s-]/g, '').toUpperCase()

@@ -15,7 +15,7 @@ export interface AccountContext extends RequestContext {
 
 /** The operator's settings for account checks. */
 export interface AccountRules {
-  /** Level L2 of accounts 1.1. Absent: on in production and off in sandbox. */
+  /** Level L2 of accounts 1.1. If absent, on in production and off in sandbox. */
   strictAccountValidation: boolean | undefined
   bankDirectory: BankDirectory
   vaspDirectory: VaspDirectory

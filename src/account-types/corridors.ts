@@ -52,7 +52,7 @@ export type IsOpen = (corridor: Corridor, country?: string) => boolean
 export const isOpen = ({ state }: Corridor, environment: Environment): boolean =>
   state === 'live' || (state === 'defined' && environment === 'sandbox')
 
-/** In one of its countries, or in this one. */
+/** Returns true if the corridor is open in the given country, or in any of its countries if none is given. */
 function isOpenSomewhere(corridor: Corridor, isOpenHere: IsOpen, country?: string): boolean {
   const countries = country === undefined ? corridor.countries : [country]
   return countries.length === 0 ? isOpenHere(corridor) : countries.some((each) => isOpenHere(corridor, each))

@@ -18,7 +18,7 @@ export const deposit = <S extends TObject>(
 /** The text required in the remittance information, so that the service can attribute the money to one account. */
 export const reference = Type.String({ description: 'Must be in the remittance text of the transfer.' })
 
-/** The rails on which money may come. */
+/** Builds the schema of the rails on which money may arrive. */
 export const paymentRails = <const Rail extends PaymentRail>(rails: readonly Rail[]) =>
   Type.Array(Enum(rails), { description: 'The rails on which money may come.' })
 

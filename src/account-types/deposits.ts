@@ -6,7 +6,7 @@ import type { AccountTypeEntry } from './entry.ts'
 import { ACCOUNT_TYPE_NAMES, type AccountType, entryOf, isFiatType } from './index.ts'
 import { PAYMENT_ONLY, type PaymentOnly } from './payment-only.ts'
 
-/** One way to pay in; `accountType` chooses its shape. */
+/** One payment method for deposits. `accountType` selects its shape. */
 export type Coordinates = { accountType: string } & Record<string, unknown>
 
 type Way = AccountType | keyof typeof PAYMENT_ONLY

@@ -12,9 +12,9 @@ import type { PaymentRail } from './payment-rails.ts'
 
 /** An account that accepts only one payment. */
 export interface SingleUse {
-  /** Unique over all types of accounts: the payment hash of an invoice. */
+  /** Unique across all account types, such as the payment hash of an invoice. */
   payee: string
-  /** A text of the sandbox that names no payee outside of its platform. */
+  /** A sandbox text that identifies no payee outside its platform. */
   isOfPlatform?: true
 }
 
@@ -24,7 +24,7 @@ export interface SingleUse {
  */
 export const payeeOfInvoice = (paymentHash: string): string => `lightning:${paymentHash}`
 
-/** The members of a holder that rules for single types of account look at. Each kind of holder has some of them. */
+/** The holder's members that the rules of single account types read. Each kind of holder has some of them. */
 export interface HolderFields {
   beneficiary?: {
     beneficiaryType?: 'INDIVIDUAL' | 'BUSINESS'
@@ -36,7 +36,7 @@ export interface HolderFields {
   }
 }
 
-/** Fields that, given together, say enough to reach the account. */
+/** Fields that together are sufficient to reach the account. */
 export interface FieldSet<Field extends string = string> {
   fields: readonly Field[]
 }
@@ -50,7 +50,7 @@ export interface FieldCheck<Info, Field extends string = string> {
   /** Answered as `constraint.format`. */
   format?: string
   message: string
-  /** Asked only when the field is there and fits its schema; of the rest of the account anything may be missing. */
+  /** Runs only if the field is present and matches its schema. The rest of the account may be incomplete. */
   test(value: string, info: Sound<Info>, context: AccountContext): boolean
 }
 
@@ -67,7 +67,7 @@ export type CorridorState = (typeof CORRIDOR_STATES)[number]
 /** The requirements of an account for its payment. */
 export interface PaymentRequest {
   expiresAt: Date
-  /** The only amount that it takes, in minor units of its currency. Absent: the payer chooses. */
+  /** The only amount that it accepts, in minor units of its currency. If absent, the payer chooses. */
   amount?: bigint
 }
 
@@ -82,7 +82,7 @@ export interface MicroCredit {
 /** The countries in which the service can pay accounts of a type. */
 export interface Reach {
   state: CorridorState
-  /** ISO 3166-1 alpha-2. None: in any country. */
+  /** ISO 3166-1 alpha-2 codes. An empty list means any country. */
   countries: readonly string[]
 }
 
@@ -91,7 +91,7 @@ export const live = reach('live')
 export const defined = reach('defined')
 export const announced = reach('announced')
 
-/** All that the service knows about one type of account whose fields are these. */
+/** The definition of one account type with these fields. */
 export interface AccountTypeEntry<Fields> {
   /** The fields that identify an account. `fieldSets` and `faults` decide which optional fields it needs. */
   shape: TObject
@@ -102,7 +102,7 @@ export interface AccountTypeEntry<Fields> {
   currencies: readonly string[]
   /** The rails that can reach accounts of this type, in display order (accounts 6). None for wallets. */
   rails: readonly PaymentRail[]
-  /** Those of them that reach this account. Absent: all. */
+  /** Returns the rails that reach this account. If absent, all rails reach it. */
   railsOf?(info: Fields): readonly PaymentRail[]
   /** The countries for payouts in the currencies to accounts of this type. Empty for wallets. */
   corridors: readonly Reach[]
@@ -112,7 +112,7 @@ export interface AccountTypeEntry<Fields> {
   singleUse?(info: Sound<Fields>): SingleUse | undefined
   /** Returns the account's requirements for its payment. Undefined: it accepts any amount at any time. */
   paymentRequest?(info: Fields): PaymentRequest | undefined
-  /** The fields of the account that a text alone names. Absent: the text is its address. */
+  /** Returns the account's fields from a text alone. If absent, the text is the address. */
   fromText?(text: string): { readonly [Field in string]?: string }
   /** Returns a small credit to such an account. If the credit does not return, the account exists (accounts 3.5). */
   microEntry?(info: Fields): MicroCredit
@@ -125,12 +125,15 @@ export interface AccountTypeEntry<Fields> {
   network?: CryptoNetwork
   /** Absent on wallets, which have no name to compare. */
   nameCheck?: NameCheck
-  /** Its last three digits select what happens in sandbox (accounts 11.1). */
+  /** Returns the identifier whose last three digits select the sandbox result (accounts 11.1). */
   primaryIdentifier(info: Fields): string
   /** Returns the values that identify the account uniquely, in canonical form (accounts 4.4). */
   identity(info: Fields): readonly string[]
   checks: readonly FieldCheck<Fields & HolderFields, (keyof Fields & string) | `beneficiary.${string}`>[]
-  /** Faults of several fields together. Paths begin below `accountInfo`; an empty one is the account as a whole. */
+  /**
+   * Returns validation errors across several fields. Paths begin below `accountInfo`. An empty path is the account as a
+   * whole.
+   */
   faults?(info: Sound<Fields & HolderFields>, context: AccountContext): Fault[]
   /** The conditions that `faults` always applies, as far as JSON Schema can express them, for the public schema. */
   conditions?: object
@@ -152,12 +155,12 @@ export interface AccountTypeEntry<Fields> {
 
 type Shape = TObject & { properties: { accountType: TLiteral<string> } }
 
-/** The part of an entry by which a registry finds it. */
+/** The part of an entry that a registry needs to find it. */
 export interface AnyAccountType {
   shape: Shape
 }
 
-/** The entry of accounts at banks or mobile-money operators. */
+/** The entry of an account type at banks or mobile-money operators. */
 export interface BankAccountEntry<S extends Shape, Individual extends TObject> extends AccountTypeEntry<Static<S>> {
   shape: S
   individual: Individual
@@ -197,7 +200,7 @@ type Registry<Entries extends readonly AnyAccountType[]> = {
   readonly [Entry in Entries[number] as NameOf<Entry>]: Entry
 }
 
-/** The entries by the value of `accountType` that chooses each, in the order given. Two of one name are a mistake. */
+/** Returns the entries by their `accountType`, in the given order. Throws if two have the same name. */
 export function registryOf<const Entries extends readonly AnyAccountType[]>(entries: Entries): Registry<Entries> {
   const named = entries.map((entry) => [entry.shape.properties.accountType.const, entry] as const)
   const names = named.map(([name]) => name)

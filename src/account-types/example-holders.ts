@@ -1,4 +1,4 @@
-/** Holders of the example accounts. They say enough for every currency. */
+/** Holders of the example accounts, with sufficient data for every currency. */
 
 export const ADDRESS = { line1: '1 Main Street', city: 'Springfield', postalCode: '94105', country: 'US' }
 const JANE = { beneficiaryType: 'INDIVIDUAL', fullName: 'Jane Doe' }
@@ -11,7 +11,7 @@ export const BUSINESS = {
   address: ADDRESS,
 }
 
-/** A person who lives in the country. */
+/** Returns a person who lives in the country. */
 export const residentOf = (countryOfResidence: string, phoneNumber?: string) => ({
   ...JANE,
   countryOfResidence,

@@ -23,7 +23,7 @@ export const accountWithIban = (currency: string) => ({
   checks: [IBAN],
 })
 
-/** The head office of a bank and an account there (accounts 4.4). */
+/** Returns the head office of a bank and an account at the bank (accounts 4.4). */
 const bicIdentity = ({ swiftCode, accountNumber }: { swiftCode: string; accountNumber: string }): readonly string[] => [
   swiftCode.slice(0, 8),
   canonicalAccountNumber(accountNumber),
@@ -69,7 +69,7 @@ interface RailSet<Field extends string = string> extends FieldSet<Field> {
   rail: PaymentRail
 }
 
-/** `bankSets` are the fields of a bank account, the preferred ones first. */
+/** Builds a family of bank or wallet accounts. `bankSets` are the fields of a bank account, preferred sets first. */
 export function bankOrWallet<Field extends BankField>(
   { country, currency, numbers }: FamilyVariant,
   ...bankSets: readonly (readonly Field[])[]
@@ -91,7 +91,7 @@ export function bankOrWallet<Field extends BankField>(
   }
 }
 
-/** The rails of the sets that are complete, in the order of the sets. */
+/** Returns the rails of the complete sets, in the order of the sets. */
 function railsOfSets<Field extends string>(
   sets: readonly RailSet<Field>[],
   info: { [Name in Field]?: unknown },
@@ -113,7 +113,7 @@ const walletIdentity = ({ bankName = '', phoneNumber = '' }: BankOrWallet): read
 export const mobileMoneyShape = <const Name extends string>(type: Name, $id: string, pattern?: string) =>
   Type.Object({ accountType: accountType(type), phoneNumber: phoneNumber(pattern), provider }, { $id })
 
-/** A phone number at a mobile-money operator of one country. */
+/** Builds the entry for a phone number at a mobile-money operator of one country. */
 export const mobileMoney = ({ country, currency }: FamilyVariant) => ({
   currencies: [currency],
   rails: ['MOBILE_MONEY'] as const,
@@ -125,7 +125,7 @@ export const mobileMoney = ({ country, currency }: FamilyVariant) => ({
   checks: [mobileNumberOf(country), providerOf(currency, country)],
 })
 
-/** The countries of a currency that several share. */
+/** The country field for a currency that several countries share. */
 export const REGION = {
   minLength: 2,
   maxLength: 2,

@@ -13,8 +13,8 @@ interface Judged extends AccountContext {
 }
 
 /**
- * The faults of an account of the type that its schema cannot find; none when it is sound. Paths begin below `accountInfo`; an empty one is the
- * account as a whole.
+ * Returns the validation errors of an account that its schema cannot find, or an empty list. Paths begin below
+ * `accountInfo`. An empty path is the account as a whole.
  */
 export function faultsOfAccount<Fields>(
   entry: Pick<AccountTypeEntry<Fields>, 'checks' | 'fieldSets' | 'faults'>,
@@ -30,7 +30,10 @@ export function faultsOfAccount<Fields>(
   ]
 }
 
-/** Without any complete set of fields the missing ones of the first set. A field that the schema has refused is there, though wrong. */
+/**
+ * Returns the missing fields of the first set if no set is complete. A field that the schema rejected counts as
+ * present.
+ */
 function faultsOfFieldSets(sets: readonly FieldSet[] = [], info: object, isRefused: Judged['isRefused']): Fault[] {
   const isMissing = (field: string) => !(field in info) && !isRefused(field)
   const [first, ...others] = sets.map(({ fields }) => fields.filter(isMissing))

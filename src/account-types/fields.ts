@@ -1,6 +1,6 @@
 import { Enum, READABLE_LINE, Type } from '#runtime/declare/schema.ts'
 
-/** The one value of `accountType` that chooses a shape. */
+/** Builds the literal `accountType` that selects a shape. */
 export const accountType = <const Name extends string>(name: Name) => Type.Literal(name)
 
 export const bankName = Type.String({
@@ -27,7 +27,7 @@ export const bankAccountType = Enum(['CHECKING', 'SAVINGS'])
 
 export const branchCode = Type.String({ minLength: 5, maxLength: 5, pattern: '^[0-9]{5}$' })
 
-/** A number of any country, or of the one whose plan the pattern describes. */
+/** Builds the schema of a phone number of any country, or of the country whose numbering plan the pattern describes. */
 export const phoneNumber = (pattern = '^\\+[0-9]{6,14}$') =>
   Type.String({
     minLength: 7,

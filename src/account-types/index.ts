@@ -113,11 +113,11 @@ export type AccountType = keyof typeof ACCOUNT_TYPES
 export const ACCOUNT_TYPE_NAMES: readonly AccountType[] = ENTRIES.map(({ shape }) => shape.properties.accountType.const)
 
 type Entries = typeof ACCOUNT_TYPES
-/** Accounts at banks and mobile-money operators; the others are wallets. */
+/** Account types at banks and mobile-money operators. All other types are wallets. */
 export type FiatAccountType = {
   [Type in AccountType]: Entries[Type] extends { individual: object } ? Type : never
 }[AccountType]
-/** Wallets whose owner holds keys. */
+/** Wallet types whose owner has the keys. */
 export type OwnedWalletType = {
   [Type in AccountType]: Entries[Type] extends { isOwned: true } ? Type : never
 }[AccountType]
@@ -136,7 +136,7 @@ export type IndividualOf<Type extends FiatAccountType> = Entries[Type] extends {
 
 const BY_TYPE: { readonly [Type in AccountType]: AccountTypeEntry<FieldsOf<Type>> } = ACCOUNT_TYPES
 
-/** The entry of a type, which takes accounts of that type. */
+/** Returns the entry of a type, typed for accounts of that type. */
 export const entryOf = <Type extends AccountType>(type: Type): AccountTypeEntry<FieldsOf<Type>> => BY_TYPE[type]
 
 /** Returns the same hex text for two equal accounts of a type, regardless of their other data (accounts 4.4). */

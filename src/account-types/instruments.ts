@@ -1,9 +1,9 @@
 import type { Coordinates } from './deposits.ts'
 
-/** The form in which two spellings of an instrument are equal: letter case matters except in hexadecimal addresses. */
+/** Returns the canonical form of an instrument. Letter case matters except in hexadecimal addresses. */
 export const canonicalInstrument = (text: string): string => (/^0x[0-9a-f]+$/i.test(text) ? text.toLowerCase() : text)
 
-/** As an instrument: `PAY-7K2M9QX4` and `pay 7k2m 9qx4` are the same reference (payments 6.2). */
+/** Returns the canonical form of a reference: `PAY-7K2M9QX4` and `pay 7k2m 9qx4` are the same (payments 6.2). */
 export const canonicalReference = (reference: string): string => reference.replaceAll(/[\s-]/g, '').toUpperCase()
 
 /**
@@ -22,7 +22,7 @@ export function instrumentsOf(way: Coordinates): string[] {
   return [...textsIn(way, TELLING), ...number]
 }
 
-/** The texts under these names, as instruments. */
+/** Returns the texts under these names, as instruments. */
 export const textsIn = (way: Coordinates, names: readonly string[]): string[] =>
   names.flatMap((name) => {
     const text = way[name]

@@ -4,7 +4,7 @@ import { addSeconds } from '#runtime/lib/clock.ts'
 import { bytes, type CoordinateSeed } from './coordinate-seed.ts'
 import { deposit } from './deposit.ts'
 
-/** A year: instructions change rarely. */
+/** One year, because instructions rarely change. */
 export const INVOICE_VALID_SECONDS = 365 * 24 * 3600
 
 const MILLISATOSHI = 1_000n

@@ -44,7 +44,7 @@ const INSTANT: ReadonlySet<PaymentRail> = new Set<PaymentRail>([
   'FAST',
 ])
 
-/** True when money on this rail arrives within seconds, at any hour (payments 4.2 rule 8). */
+/** Returns true if money on this rail arrives within seconds, at any hour (payments 4.2 rule 8). */
 export function isInstant(rail: PaymentRail): boolean {
   return INSTANT.has(rail)
 }

@@ -5,10 +5,10 @@ import { type Coordinates, sandboxCoordinates } from './deposits.ts'
 import { depositInvoice } from './lightning-deposit.ts'
 import type { PaymentRail } from './payment-rails.ts'
 
-/** How a currency funds a quote in realtime. */
+/** The real-time funding of quotes in a currency. */
 interface Funding {
   rails: readonly PaymentRail[]
-  /** The largest amount that the instructions can name, in the smallest unit. Absent: any. */
+  /** The largest amount that the instructions can name, in the smallest unit. If absent, there is no limit. */
   largestAmount?: bigint
   /** The collector's wallet for quotes. Set if other deposits in the currency go to a bank account. */
   collector?: Readonly<Record<string, string>>
@@ -24,7 +24,7 @@ const mobileMoney = (collector?: Funding['collector']): Funding => ({
   ...(collector && { collector }),
 })
 
-/** The fiat currencies that fund quotes, with the instant rails on which they do (payments 6.1). */
+/** The fiat currencies that fund quotes, with their instant rails (payments 6.1). */
 const FUNDINGS: Readonly<Record<string, Funding>> = {
   USD: { rails: ['RTP', 'FEDNOW'] },
   EUR: { rails: ['SEPA_INSTANT'] },
@@ -53,10 +53,13 @@ const FUNDINGS: Readonly<Record<string, Funding>> = {
   ZMW: mobileMoney(),
 }
 
-/** The rails on which a fiat currency funds quotes; none where it does not. */
+/** Returns the rails on which a fiat currency funds quotes, or an empty list if it funds none. */
 export const realtimeRailsOf = (currency: string): readonly PaymentRail[] => FUNDINGS[currency]?.rails ?? []
 
-/** The largest amount that funds a quote in the currency, in the smallest unit. Undefined: any. */
+/**
+ * Returns the largest amount that funds a quote in the currency, in the smallest unit, or undefined if there is no
+ * limit.
+ */
 export const largestRealtimeAmount = (currency: string): bigint | undefined => FUNDINGS[currency]?.largestAmount
 
 /** Returns true if every payment goes to the same account and cannot carry a reference (payments 6.3). */

@@ -12,7 +12,10 @@ import { faultsOfAccount } from './faults.ts'
 import { accountType } from './fields.ts'
 import { ACCOUNT_TYPES, ENTRIES, fingerprintOfAccount } from './index.ts'
 
-/** A type that does not exist, as a file in `entries/` would hold it: boxes at the post office of Liechtenstein, known by an odd number. */
+/**
+ * A fictional type, as a file in `entries/` would define it: boxes at the post office of Liechtenstein, with odd
+ * numbers.
+ */
 const BOX_ACCOUNT = bankAccount({
   shape: Type.Object(
     { accountType: accountType('BOX_ACCOUNT'), boxNumber: Type.String({ pattern: '^[0-9 ]{5,9}$' }) },

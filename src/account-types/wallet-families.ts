@@ -79,6 +79,6 @@ export const EVM_WALLET = {
   example: { address: '0xd0f0E9F57Ec03d52A1fBb549405838331Dd950E4' },
 } as const
 
-/** An address of the collector in sandbox. It is another one on each network. */
+/** Returns a sandbox address of the collector. It differs on each network. */
 export const evmDeposit = (seed: CoordinateSeed, network: string): string =>
   checksummed(`0x${chainAccount(seed, network).toString('hex')}`)

@@ -43,7 +43,7 @@ import {
 } from '#runtime/lib/settings.ts'
 import { isPatterned } from './patterned-keys.ts'
 
-/** Everything that an operator can set, checked as a whole at the start. */
+/** All settings of the operator, validated together at the start. */
 export interface Config extends ProviderSettings {
   host: string
   port: number
@@ -51,28 +51,28 @@ export interface Config extends ProviderSettings {
   /** Absent: the default port, or any free port if that is in use. */
   metricsPort: number | undefined
   basePath: string
-  /** Where callers reach the service, without a slash at the end. Absent: where it listens. */
+  /** The address at which callers reach the service, without a trailing slash. Defaults to the listening address. */
   publicUrl: string | undefined
   /** Absent: the embedded database. */
   databaseUrl: string | undefined
-  /** Connections of this process for transactions. */
+  /** The number of database connections of this process for transactions. */
   databaseConnections: number
-  /** Whether requests of several platforms may share a transaction. */
+  /** True if requests of several platforms may share a transaction. */
   batchesAcrossPlatforms: boolean
   masterKey: string | undefined
   sandboxApiToken: { clientId: string; clientSecret: string } | undefined
   isSandboxOffered: boolean
-  /** Level L2 of account validation: absent means on in production and off in sandbox. */
+  /** Level L2 of account validation. If absent, on in production and off in sandbox. */
   strictAccountValidation: boolean | undefined
   /** Concurrent webhook attempts on one platform. */
   webhookConcurrency: number
   /** Further headers with the signature of a webhook, for receivers made for another service. */
   webhookSignatureHeaders: readonly string[]
-  /** Whether errors have `message` and `status` as well, for clients whose schemas require them. */
+  /** True if errors also have `message` and `status`, for clients whose schemas require them. */
   areErrorsLong: boolean
   /** The receiving institutions and the codes of banks. */
   bankDirectory: BankDirectory
-  /** The providers that keep wallets for their customers. */
+  /** The providers that manage wallets for their customers. */
   vaspDirectory: VaspDirectory
   trustedProxies: string | undefined
   logLevel: LogLevel
@@ -86,7 +86,7 @@ export const SETTINGS_BELOW: readonly AnySettings[] = [custodySettings, rateSett
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|::1)$/
 
-/** Reads the environment, with the settings of these features. Throws one error that lists every fault. */
+/** Reads the environment with the settings of these features. Throws one error that lists all validation errors. */
 export function readConfig(variables: Variables, features: readonly { settings?: AnySettings }[] = []): Config {
   const faults: string[] = []
   const env = withSecretsFromFiles(variables, SECRETS, faults)
@@ -150,7 +150,7 @@ const SECRETS = [
   ...['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ]
 
-/** Settings of which none is of use without the others. */
+/** Settings that work only together. */
 const TOGETHER = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['SMS_GATEWAY_URL', 'SMS_GATEWAY_TOKEN'],

@@ -48,7 +48,7 @@ import { createServices, type Deployment, type Ports, type RunningService, type 
 
 export interface AppDependencies extends Deployment {
   migrations: readonly Migration[]
-  /** Check every answer and every event against its declaration: tests and development. */
+  /** Validates every response and event against its declaration, in tests and development. */
   checkReplies: boolean
   ports?: Partial<Ports>
   /** Returns true if events of an environment may go to private addresses. Overrides the default rule. */
@@ -59,7 +59,7 @@ export interface AppDependencies extends Deployment {
   features?: readonly Feature<Services>[]
 }
 
-/** The service, put together but not yet listening. */
+/** The assembled service, not yet listening. */
 export interface App {
   server: FastifyInstance
   metricsServer: FastifyInstance
@@ -76,7 +76,7 @@ export interface App {
   portsInUse: Services['portsInUse']
   /** Issues for the operator to check although the service answers all requests, one sentence each. */
   complaints(): Promise<string[]>
-  /** Begins to run jobs and to deliver events. */
+  /** Starts running jobs and delivering events. */
   start(): void
   /** Refuses readiness from now on: the process is about to stop. */
   drain(): void

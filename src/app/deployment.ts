@@ -22,13 +22,16 @@ import { findPreparedDatabase } from './prepared-database.ts'
 import { MIGRATIONS } from './root.ts'
 import type { Deployment } from './services.ts'
 
-/** A deployment whose database is of this version, and the keys of its custody. */
+/** A deployment with a database of this version and the custody keys. */
 interface Opened extends Deployment {
   migrations: readonly Migration[]
   keyring: Keyring
 }
 
-/** For the service: waits for PostgreSQL and brings the database up to date. Throws what an operator can understand. */
+/**
+ * Opens the deployment for the service: waits for PostgreSQL and migrates the database. Throws errors that an operator
+ * can understand.
+ */
 export async function openForService(config: Config, log: Log): Promise<Opened> {
   const { databaseUrl, databaseConnections, dataDir } = config
   const database = await (databaseUrl
@@ -73,5 +76,5 @@ async function withKeys(opened: Omit<Opened, 'masterKey' | 'keyring' | 'clock'>)
   return { ...opened, masterKey, keyring, clock: systemClock }
 }
 
-/** Everything under keys of custody that features keep, for checking and changing these keys. */
+/** All data that features store under custody keys, for verifying and rotating these keys. */
 export const SEALED_RECORDS = recordsElsewhere(additionsIn(FEATURES.flatMap(({ adds = [] }) => adds))(storedRecords))

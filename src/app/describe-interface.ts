@@ -9,7 +9,7 @@ export const OPERATOR_PATH = '/operator/v1'
 /** The base path of the members' API. */
 export const MEMBER_PATH = '/console/v1'
 
-/** The date of the interface, spelled as every generator takes a version. */
+/** The date of the interface in a version format that every generator accepts. */
 export const INTERFACE_VERSION = '2025.10.13'
 
 type Described = readonly Pick<Feature, 'operations' | 'webhooks'>[]

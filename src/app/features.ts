@@ -79,7 +79,7 @@ import type { Feature } from '#runtime/kernel/feature.ts'
 import { runtimeUpkeep } from '#runtime/kernel/upkeep.ts'
 import type { Services } from './services.ts'
 
-/** The areas from the ground up, each with its features. An area imports only those before it. The README.md of an area introduces it. */
+/** The areas with their features, lowest first. An area imports only earlier areas. Its README.md introduces it. */
 const AREAS = {
   terms: [terms],
   'treasury-accounts': [treasury],
@@ -145,5 +145,5 @@ const AREAS = {
   sandbox: [sandbox, requestLog],
 } as const
 
-/** The features of the service. Their order is that in which they follow what happens in others. */
+/** The features of the service, in the order in which they react to events of other features. */
 export const FEATURES: readonly Feature<Services>[] = [...Object.values(AREAS).flat(), ledgerUpkeep, runtimeUpkeep]

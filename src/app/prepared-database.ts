@@ -17,7 +17,7 @@ export function findPreparedDatabase(): string | undefined {
   return existsSync(folder) ? folder : undefined
 }
 
-/** Makes the folder unless it is there, and removes older ones. Answers its path. */
+/** Creates the folder if it does not exist, and removes older ones. Returns its path. */
 export async function prepareDatabase(): Promise<string> {
   const folder = folderOf(versions())
   if (existsSync(folder)) return folder
@@ -26,14 +26,14 @@ export async function prepareDatabase(): Promise<string> {
     rmSync(join(FOLDER, old), { recursive: true })
   const workshop = `${folder}.${process.pid}`
   await makeDatabase(workshop)
-  // Under its name it is always whole.
+  // The rename ensures that the database under its final name is always complete.
   renameSync(join(workshop, 'database'), folder)
   rmSync(workshop, { recursive: true })
   return folder
 }
 
 async function makeDatabase(folder: string): Promise<void> {
-  // The build asks every time whether the database is there, and must not wait for an engine that it does not need.
+  // Every build checks for the database and must not load an engine that it does not need.
   const { migrate, openEmbedded, readMigrations } = await import('#runtime/db/index.ts')
   const { createLog } = await import('#runtime/lib/log.ts')
   const database = await openEmbedded(folder)

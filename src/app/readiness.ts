@@ -23,7 +23,7 @@ const isTrueSoon = async (asked: Promise<boolean>): Promise<boolean> =>
     ANSWERED_WITHIN_MS,
   )) === true
 
-/** The components that are not ready (platform-rules 15.1). */
+/** Returns the components that are not ready (platform-rules 15.1). */
 export async function unreadyOf(
   { database, migrations }: { database: Database; migrations: readonly Migration[] },
   { isDraining, signingKeys, custody, clockWatch, fetching, workers }: Readiness,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the project, whether this runs from src/ or from the bundle in dist/. */
+/** The folder of the project, both for src/ and for the bundle in dist/. */
 export const ROOT = rootAbove(dirname(fileURLToPath(import.meta.url)))
 export const MIGRATIONS = join(ROOT, 'migrations')
 /** The source folder of the manual. */

@@ -39,7 +39,7 @@ import { DOCS, ROOT } from './root.ts'
 
 /** Functions that only a running service offers to its features. */
 export interface RunningService extends WorkForOthers {
-  /** Where callers reach it, without a slash at the end. */
+  /** Returns the address at which callers reach the service, without a trailing slash. */
   publicUrl(): string
   /** Runs the due jobs of one platform in order, for its sandbox clock. */
   runDueJobsOf: JobRunner['runDueOf']
@@ -51,7 +51,7 @@ export interface RunningService extends WorkForOthers {
   deliverAwaited: DeliveryWorker['deliverAwaited']
   /** Returns the headers of an attempt to deliver a webhook now. */
   webhookHeaders: WebhookHeaders
-  /** Counts how long a decision about an authorization of a card has taken, for the metrics. */
+  /** Records the duration of a card authorization decision in the metrics. */
   observeCardDecision(seconds: number): void
   /** Facts about the deployment. */
   deployment: DeploymentFacts
@@ -73,12 +73,10 @@ export interface Services extends RunningService {
   portsInUse: readonly PortInUse[]
   storedPrices: StoredPrices
   terms: TermsSource
-  /** By which other institutions know the production platforms of this deployment. */
+  /** The identity by which other institutions know the production platforms of this deployment. */
   umaIdentity: UmaIdentity
   findCardBinding: FindCardBinding
-  /**
-   * The platforms of this deployment, as institutions at the other end of UMA payments. Absent: they have no receivers.
-   */
+  /** The platforms of this deployment as counterparties of UMA payments. If absent, they have no receivers. */
   localCounterparties?: Readonly<Record<Environment, Counterparties>>
   log: Log
   /** The console files that the build has written to dist/. */
@@ -162,7 +160,7 @@ export function createServices(
   }
 }
 
-/** Customers of the platforms of each environment, as counterparties of each other. */
+/** Returns the customers of the platforms of each environment as counterparties of each other. */
 const inside = (parts: Parameters<typeof localCounterpartiesOf>[0]): Services['localCounterparties'] => ({
   sandbox: localCounterpartiesOf(parts, 'sandbox'),
   production: localCounterpartiesOf(parts, 'production'),

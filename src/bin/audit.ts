@@ -14,7 +14,7 @@ import { Places } from '#runtime/work/jobs/places.ts'
 import { findBooks } from '#runtime/work/platforms/platforms.ts'
 import { findStrayRows } from '#runtime/work/platforms/stray-rows.ts'
 
-/** Some checks keep the database busy and others this process, so that several at a time end sooner. */
+/** Some checks load the database and others this process, so running several in parallel is faster. */
 const CHECKS_AT_ONCE = 3
 
 /**

@@ -10,8 +10,8 @@ import { messageOf } from '#runtime/lib/thrown.ts'
 import { VERSION } from '#runtime/lib/version.ts'
 
 /**
- * How long new connections are still accepted after a signal: a load balancer needs a moment to see that this process
- * is not ready. A person at the keyboard does not wait.
+ * The period in which the process still accepts new connections after a signal. A load balancer needs a moment to
+ * notice that this process is not ready. A person at the keyboard does not wait.
  */
 const REFUSE_CONNECTIONS_AFTER_MS = { SIGTERM: 5_000, SIGINT: 0 }
 const USUAL_METRICS_PORT = 9464
@@ -59,7 +59,7 @@ const namingSetting =
 const isTaken = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 
-/** A port that the operator has not chosen keeps no second process from starting. */
+/** Listens for metrics. A busy default port must not prevent a second process from starting. */
 async function listenForMetrics({ metricsServer }: App, { metricsHost: host, metricsPort }: Config): Promise<void> {
   if (metricsPort !== undefined)
     return void (await metricsServer.listen({ host, port: metricsPort }).catch(namingSetting('METRICS_PORT')))

@@ -6,8 +6,9 @@ import { FEATURES } from '#app/features.ts'
 import { ROOT } from '#app/root.ts'
 
 /**
- * Writes the OpenAPI documents of platforms, of the operator and of members: `node dist/openapi.js [folder]`, by default into the project. With
- * `--check` it only compares, and fails when a document is stale. With `--generated` it writes the documents that git does not keep.
+ * Writes the OpenAPI documents of platforms, of the operator and of members: `node dist/openapi.js [folder]`, by
+ * default into the project. With `--check`, only compares them, and fails if a document is stale. With `--generated`,
+ * writes the documents that are not in git.
  */
 const config = readConfig({})
 const [folder = ROOT] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))

@@ -6,13 +6,13 @@ import { type Sealed, seal } from './hpke.ts'
 import { parseJsonObject } from './json-object.ts'
 import { type CompressedPoint, compressed, parsePoint, type RawKeyPair, uncompressed } from './p256.ts'
 
-/** The texts in which keys and secrets travel between custody and the user's device (wallet-auth 5.7 to 5.9). */
+/** The text formats in which keys and secrets travel between custody and the user's device (wallet-auth 5.7 to 5.9). */
 
 const VERSION = 'v1.0.0'
 const ORDER = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551')
 const base58check = createBase58check((bytes: Uint8Array) => createHash('sha256').update(bytes).digest())
 
-/** Signs bytes with ECDSA over P-256 and SHA-256; the answer is DER with a low s. */
+/** Signs bytes with ECDSA over P-256 and SHA-256. Returns DER with a low s. */
 export function signLowS({ privateKey, publicKey }: RawKeyPair, bytes: Buffer): Buffer {
   const point = uncompressed(publicKey)
   const jwk = {
@@ -31,7 +31,10 @@ export function signLowS({ privateKey, publicKey }: RawKeyPair, bytes: Buffer): 
   return toDer(Buffer.concat([signature.subarray(0, 32), Buffer.from(low.toString(16).padStart(64, '0'), 'hex')]))
 }
 
-/** Data with the signature of the deployment, which clients compare with a key that they pin. Without a signer both members are empty. */
+/**
+ * Returns data with the signature of the deployment, which clients compare with a pinned key. Without a signer, both
+ * members are empty.
+ */
 function signedBundle(data: string, signer: RawKeyPair | undefined): string {
   const bytes = Buffer.from(data, 'utf8')
   return JSON.stringify({
@@ -49,7 +52,7 @@ export interface OtpTarget {
   target: CompressedPoint
 }
 
-/** `otpEncryptionTargetBundle`: the key to which a client seals its one-time code (wallet-auth 5.7). */
+/** Builds `otpEncryptionTargetBundle`: the key to which a client seals its one-time code (wallet-auth 5.7). */
 export const otpTargetBundle = (
   { credentialId, expiresAt, organizationId, target }: OtpTarget,
   signer: RawKeyPair,
@@ -64,7 +67,7 @@ export const otpTargetBundle = (
     signer,
   )
 
-/** `encryptedWalletCredentials`: the mnemonic, sealed to the key of the export request (wallet-auth 5.9). */
+/** Builds `encryptedWalletCredentials`: the mnemonic, sealed to the key of the export request (wallet-auth 5.9). */
 export function exportBundle(
   organizationId: string,
   mnemonic: Buffer,
@@ -79,7 +82,10 @@ export function exportBundle(
   )
 }
 
-/** `encryptedSessionSigningKey`: the scalar of a session key that the service has made, sealed to the client (wallet-auth 5.8). */
+/**
+ * Builds `encryptedSessionSigningKey`: the scalar of a session key that the service created, sealed to the client
+ * (wallet-auth 5.8).
+ */
 export function sessionKeyBundle(scalar: Buffer, recipient: CompressedPoint, ephemeral?: RawKeyPair): string {
   const { enc, ciphertext } = seal(recipient, scalar, ephemeral)
   return base58check.encode(Buffer.concat([compressed(enc), ciphertext]))
@@ -87,7 +93,10 @@ export function sessionKeyBundle(scalar: Buffer, recipient: CompressedPoint, eph
 
 const MOST_BUNDLE_CHARACTERS = 2048
 
-/** Takes an `encryptedOtpBundle` apart: a JSON text with exactly a 65-byte point and a ciphertext. Undefined when it is anything else. */
+/**
+ * Parses an `encryptedOtpBundle`: a JSON text with exactly a 65-byte point and a ciphertext. Returns undefined for any
+ * other text.
+ */
 export function parseOtpBundle(text: string): Sealed | undefined {
   if (text.length > MOST_BUNDLE_CHARACTERS) return undefined
   const { encappedPublic, ciphertext, ...others } = parseJsonObject(text) ?? {}
@@ -98,13 +107,13 @@ export function parseOtpBundle(text: string): Sealed | undefined {
 
 export interface OtpLogin {
   code: string
-  /** As sent; hex of a point in either form. */
+  /** As sent: hex of a point in either form. */
   publicKey: string
 }
 
 const MOST_LOGIN_BYTES = 512
 
-/** The plaintext of an OTP bundle: JSON with exactly the two texts. Undefined when it is anything else. */
+/** Parses the plaintext of an OTP bundle: JSON with exactly the two texts. Returns undefined for any other content. */
 export function parseOtpLogin(plain: Buffer): OtpLogin | undefined {
   if (plain.length > MOST_LOGIN_BYTES) return undefined
   const { otp_code: code, public_key: publicKey, ...others } = parseJsonObject(plain.toString('utf8')) ?? {}
@@ -112,10 +121,10 @@ export function parseOtpLogin(plain: Buffer): OtpLogin | undefined {
   return { code, publicKey }
 }
 
-/** How a session key comes to the client: it holds the key itself, or the service makes one and seals it (wallet-auth 5.5). */
+/** The origin of a session key: the client has the key, or the service creates one and seals it (wallet-auth 5.5). */
 export type KeyMode = 'CLIENT_HELD' | 'SERVER_SEALED'
 
-/** `clientPublicKey` as a point; undefined when it is not one in exactly the two forms. */
+/** Parses `clientPublicKey` as a point. Returns undefined unless it has exactly one of the two forms. */
 export function parseClientKey(text: string): { point: CompressedPoint; keyMode: KeyMode } | undefined {
   if (!/^(0[23][0-9a-fA-F]{64}|04[0-9a-fA-F]{128})$/.test(text)) return undefined
   const point = parsePoint(Buffer.from(text, 'hex'))

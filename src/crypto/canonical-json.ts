@@ -1,6 +1,6 @@
 /**
- * JSON Canonicalization Scheme (RFC 8785): members sorted by UTF-16 code units, no blanks, numbers and strings as ECMAScript writes them.
- * The value must have come out of JSON.parse.
+ * Writes JSON by the JSON Canonicalization Scheme (RFC 8785): members sorted by UTF-16 code units, no blanks, numbers
+ * and strings as ECMAScript writes them. The value must come from JSON.parse.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`

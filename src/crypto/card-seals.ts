@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Keyring } from './keyring.ts'
 import type { MasterKey } from './sealing.ts'
 
-/** The data of a card that only its holder sees. */
+/** Card data that only the cardholder sees. */
 export interface CardFace {
   /** Digits only. */
   number: string
@@ -16,7 +16,7 @@ const CODES = 1_000n
 export class CardSeals {
   private readonly codeKey: Buffer
 
-  /** Codes come from the master key: they stay the same when the keys of custody change. */
+  /** Security codes derive from the master key, so they stay the same when custody keys change. */
   constructor(
     private readonly keyring: Keyring,
     masterKey: Pick<MasterKey, 'derive'>,
@@ -33,7 +33,7 @@ export class CardSeals {
     return this.keyring.open('card-number', cardId, sealedNumber).toString('utf8')
   }
 
-  /** Three digits, always the same ones for a number and its expiry. */
+  /** Returns the three digits of the security code, which are constant for a number and its expiry. */
   securityCode({ number, expMonth, expYear }: CardFace): string {
     const mac = createHmac('sha256', this.codeKey).update(`card-code/v1|${number}|${expYear}-${expMonth}`).digest()
     return String(mac.readBigUInt64BE() % CODES).padStart(3, '0')

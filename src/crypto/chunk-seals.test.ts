@@ -10,7 +10,7 @@ const KEY = Buffer.alloc(32, 'key')
 const seal = (plain: Buffer, context = 'one') => gathered(sealChunks(KEY, context, streamed(plain)))
 const open = (sealed: Buffer, context = 'one', key = KEY) => gathered(openChunks(key, context, streamed(sealed)))
 
-/** Content without a pattern: every chunk of it is another one. */
+/** Returns content without a pattern, in which every chunk is different. */
 const contentOf = (size: number) =>
   Buffer.from(Array.from({ length: size }, (_, at) => (at * 31 + (at >> 8) * 7) & 255))
 
@@ -20,7 +20,7 @@ const SIZES = oneof(
   integer({ min: 0, max: 3 * CHUNK }),
 )
 
-/** The same bytes in pieces that end anywhere. */
+/** Splits the bytes into pieces of arbitrary length. */
 function cut(bytes: Buffer, places: readonly number[]): Buffer[] {
   const ends = [...places.map((place) => place % (bytes.length + 1)), bytes.length].sort((one, other) => one - other)
   return ends.map((end, n) => bytes.subarray(n === 0 ? 0 : ends[n - 1], end))

@@ -6,7 +6,7 @@ export interface ProviderCredentials {
   apiClientSecret: string
 }
 
-/** Seals credentials under the active key of custody, each for the object that keeps them. */
+/** Seals credentials under the active custody key, each for the object that stores them. */
 export class CredentialSeals {
   constructor(private readonly keyring: Keyring) {}
 

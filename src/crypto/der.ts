@@ -19,7 +19,7 @@ function endOfInteger(bytes: Uint8Array, start: number): number | undefined {
   return isInteger ? start + 2 + length : undefined
 }
 
-/** A signature given as r and s of 32 bytes each (IEEE P1363), in DER. */
+/** Converts a signature of r and s, 32 bytes each (IEEE P1363), to DER. */
 export function toDer(signature: Uint8Array): Buffer {
   const content = Buffer.concat([derInteger(signature.subarray(0, 32)), derInteger(signature.subarray(32))])
   return Buffer.concat([Buffer.of(SEQUENCE, content.length), content])
@@ -32,7 +32,7 @@ function derInteger(bytes: Uint8Array): Buffer {
   return Buffer.concat([Buffer.of(INTEGER, digits.length + sign.length, ...sign), digits])
 }
 
-/** A value of DER with a tag of one byte. */
+/** A DER value with a one-byte tag. */
 export interface DerValue {
   tag: number
   content: Buffer

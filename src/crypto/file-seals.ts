@@ -12,7 +12,7 @@ const KEY_BYTES = 32
 export class FileSeals {
   constructor(private readonly keyring: Keyring) {}
 
-  /** A key for one file, sealed. */
+  /** Creates a sealed key for one file. */
   newKey(fileId: string): string {
     return this.keyring.seal('file-key', fileId, randomBytes(KEY_BYTES))
   }

@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, createECDH, createHmac } from 'node:c
 import { newKeyPair, type RawKeyPair, uncompressed } from './p256.ts'
 
 /**
- * HPKE (RFC 9180) in base mode with DHKEM(P-256, HKDF-SHA256), HKDF-SHA256 and AES-256-GCM, one message per context. Points enter in their
- * 65-byte form.
+ * HPKE (RFC 9180) in base mode with DHKEM(P-256, HKDF-SHA256), HKDF-SHA256 and AES-256-GCM, one message per context.
+ * Input points have their 65-byte form.
  */
 const KEM_SUITE = Buffer.concat([Buffer.from('KEM'), Buffer.of(0x00, 0x10)])
 const SUITE = Buffer.concat([Buffer.from('HPKE'), Buffer.of(0x00, 0x10, 0x00, 0x01, 0x00, 0x02)])
@@ -11,7 +11,7 @@ const VERSION = Buffer.from('HPKE-v1')
 const NONE = Buffer.alloc(0)
 const TAG_BYTES = 16
 
-/** The profile of wallet clients (wallet-auth 5.6): a constant of the protocol that must not change. */
+/** The profile of wallet clients (wallet-auth 5.6), a protocol constant that must not change. */
 const CLIENT_INFO = Buffer.from('7475726e6b65795f68706b65', 'hex')
 
 export interface Sealed {
@@ -36,7 +36,7 @@ export function open(recipient: RawKeyPair, { enc, ciphertext }: Sealed): Buffer
   return openWith(recipient.privateKey, to, { enc, ciphertext }, CLIENT_INFO, Buffer.concat([enc, to]))
 }
 
-/** The same with any info and associated data, both points in their 65-byte form (RFC 9180 section 6.1). */
+/** Opens a message with any info and associated data. Both points have their 65-byte form (RFC 9180 section 6.1). */
 export function openWith(
   privateKey: Buffer,
   publicKey: Buffer,
@@ -60,7 +60,7 @@ function sharedSecret(privateKey: Buffer, other: Buffer, enc: Buffer, recipient:
   return labeledExpand(KEM_SUITE, secret, 'shared_secret', Buffer.concat([enc, recipient]), 32)
 }
 
-/** The AEAD key and the nonce of the first message (RFC 9180 section 5.1). */
+/** Returns the AEAD key and the nonce of the first message (RFC 9180 section 5.1). */
 export function keySchedule(secret: Buffer, info: Buffer): { key: Buffer; nonce: Buffer; context: Buffer } {
   const context = Buffer.concat([
     Buffer.of(0),
@@ -81,7 +81,7 @@ const hmac = (key: Buffer, ...parts: Buffer[]) =>
 const labeledExtract = (suite: Buffer, salt: Buffer, label: string, material: Buffer) =>
   hmac(salt, VERSION, suite, Buffer.from(label), material)
 
-/** HKDF-Expand; every length asked for here fits into one block. */
+/** Runs HKDF-Expand. Every requested length fits into one block. */
 function labeledExpand(suite: Buffer, key: Buffer, label: string, info: Buffer, length: number): Buffer {
   return hmac(key, Buffer.of(0, length), VERSION, suite, Buffer.from(label), info, Buffer.of(1)).subarray(0, length)
 }

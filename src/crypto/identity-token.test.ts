@@ -30,7 +30,7 @@ const PRODUCTION: TokenChecks = {
 }
 const SANDBOX: TokenChecks = { ...PRODUCTION, keys: { keys: [] }, isSignatureChecked: false }
 
-/** `accepted`, or the code and the cause. */
+/** Returns `accepted`, or the code and the cause. */
 async function outcomeOf(text: string, checks: TokenChecks = PRODUCTION): Promise<string> {
   try {
     const token = parseToken(text, checks)
@@ -104,7 +104,7 @@ const CLAIMS = {
   nonce: PRODUCTION.nonce,
 }
 const segment = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-/** A token without a signature, for the rules that the sandbox has too. */
+/** Builds a token without a signature, for the rules that also apply in the sandbox. */
 const unsigned = (claims: object, header: object = { alg: 'RS256' }) =>
   `${segment(header)}.${segment({ ...CLAIMS, ...claims })}.x`
 const sandboxOutcomeOf = (claims: object, checks: Partial<TokenChecks> = {}) =>

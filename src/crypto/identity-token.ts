@@ -14,11 +14,11 @@ const DEFAULT_ALGORITHMS = ['RS256', 'ES256']
 /** An accepted identity provider (wallet-auth 7.1). */
 export interface Issuer {
   issuer: string
-  /** Other names that it uses for itself; they name the same identities. */
+  /** Other names of the issuer for the same identities. */
   aliases: readonly string[]
-  /** By default RS256 and ES256. */
+  /** Defaults to RS256 and ES256. */
   algorithms?: readonly string[]
-  /** Where its keys are; absent: found by discovery. */
+  /** The address of its keys. If absent, discovery finds it. */
   jwksUri?: string
 }
 
@@ -26,7 +26,7 @@ export interface IdentityToken extends SignedText {
   claims: Record<string, unknown>
 }
 
-/** Whom a token is about. */
+/** The identity in a token. */
 export interface Identity {
   /** The main name of the issuer. */
   issuer: string
@@ -72,7 +72,10 @@ export function parseToken(text: string, { isSignatureChecked }: { isSignatureCh
   return { ...signed, claims }
 }
 
-/** The issuer that a token names, by its main name or an alias. In the sandbox any `https` issuer counts as configured (wallet-auth 7.1). */
+/**
+ * Finds the issuer in a token by its main name or an alias. In the sandbox, any `https` issuer counts as configured
+ * (wallet-auth 7.1).
+ */
 export function findIssuer(
   { claims: { iss } }: IdentityToken,
   issuers: readonly Issuer[],
@@ -91,7 +94,7 @@ export interface TokenChecks {
   issuer: Issuer | undefined
   /** Unused without a signature check. */
   keys: KeySet
-  /** The identity of the credential; absent at registration. */
+  /** The identity of the credential. Absent at registration. */
   expected?: Identity
   /** `nonceOf` the client's key. Absent if the token needs none. */
   nonce?: string
@@ -149,7 +152,7 @@ export function identityOf({ claims: { aud, sub } }: IdentityToken, { issuer }: 
   return { issuer, audience, subject: sub }
 }
 
-/** The `nonce` that binds a token to a key (row 8): a hash of the key as sent, letter case included. */
+/** Returns the `nonce` that binds a token to a key (row 8): a hash of the key as sent, including letter case. */
 export const nonceOf = (clientPublicKey: string): string =>
   createHash('sha256').update(clientPublicKey, 'utf8').digest('hex')
 

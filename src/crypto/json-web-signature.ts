@@ -1,7 +1,7 @@
 import { compactVerify, importJWK, type JWK } from 'jose'
 import { decodeBase64url, decodeObject } from './stamp.ts'
 
-/** A JSON Web Signature in compact form (RFC 7515 section 3.1), taken apart but not verified. */
+/** A JSON Web Signature in compact form (RFC 7515 section 3.1), parsed but not verified. */
 export interface SignedText {
   text: string
   header: Record<string, unknown>
@@ -59,7 +59,10 @@ export async function signatureFault(
   return (await isSignedWith(key, alg, text)) ? undefined : 'SIGNATURE'
 }
 
-/** The one key that fits the algorithm, and the name where the token gives one; none when there are several (wallet-auth 7.3). */
+/**
+ * Finds the only key that matches the algorithm, and the key name if the token has one. Returns undefined if several
+ * match (wallet-auth 7.3).
+ */
 function findKey({ keys }: KeySet, alg: string, kid: unknown): JWK | undefined {
   const fitting = keys.filter((key) => (kid === undefined || key.kid === kid) && fits(key, alg))
   return fitting.length === 1 ? fitting[0] : undefined
@@ -77,7 +80,7 @@ const LEAST_EXPONENT = 65_537n
 
 const isStrong = ({ n, e }: JWK) => toNumber(n) >= LEAST_MODULUS && toNumber(e) >= LEAST_EXPONENT
 
-/** Zero when it is no number. */
+/** Returns a base64url number, or zero if the text is not a number. */
 function toNumber(text: unknown): bigint {
   const bytes = typeof text === 'string' ? decodeBase64url(text) : undefined
   return bytes?.length ? BigInt(`0x${bytes.toString('hex')}`) : 0n

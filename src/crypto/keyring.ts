@@ -37,13 +37,16 @@ export interface KeyFingerprint {
   fingerprint: string
 }
 
-/** A tag over a row, with the key that made it. */
+/** A tag over a row, with the id of its key. */
 export interface RowTag {
   keyId: string
   tag: string
 }
 
-/** The master keys of custody: the first one is active, the others still open what they have sealed (wallet-auth 16.3). */
+/**
+ * The master keys of custody. The first key is active. The others still open the data that they sealed (wallet-auth
+ * 16.3).
+ */
 export class Keyring {
   private readonly active: NamedKey
   private readonly derived = new Map<string, Buffer>()
@@ -97,7 +100,7 @@ export class Keyring {
     return Buffer.concat([decipher.update(sealed.subarray(0, end)), decipher.final()])
   }
 
-  /** HMAC-SHA256 of a text under the active key. */
+  /** Returns the HMAC-SHA256 of a text under the active key. */
   tag(purpose: Purpose, text: string): RowTag {
     const { keyId } = this.active
     return { keyId, tag: this.mac(keyId, purpose, text).toString('hex') }
@@ -155,7 +158,7 @@ const associated = (keyId: string, purpose: Purpose, recordId: string) =>
 /** A key as listed in the settings. The secret is absent if the key is derived from another one. */
 export type ListedKey = Omit<NamedKey, 'secret'> & { secret: Buffer | undefined }
 
-/** All faults of a list of keys (wallet-auth 16.3), without a secret. */
+/** Returns all validation errors of a list of keys (wallet-auth 16.3), without the secrets. */
 export function keyFaults(keys: readonly ListedKey[]): string[] {
   return keys.flatMap(({ keyId, secret }, index) => {
     const before = keys.slice(0, index)

@@ -5,13 +5,13 @@ const DIGITS = '0123456789'
 /** Letters and digits that people cannot confuse (wallet-auth 2.7). */
 const LETTERS_AND_DIGITS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
-/** A one-time code, each character drawn evenly. */
+/** Generates a one-time code of uniformly random characters. */
 export function newCode({ length, isAlphanumeric }: { length: number; isAlphanumeric: boolean }): string {
   const alphabet = isAlphanumeric ? LETTERS_AND_DIGITS : DIGITS
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-/** Protects stored one-time codes: as a keyed hash for the comparison, and sealed for the way to the sender. */
+/** Protects stored one-time codes: as a keyed hash for the comparison, and sealed for transport to the sender. */
 export class CodeSeals {
   constructor(private readonly keyring: Keyring) {}
 

@@ -5,7 +5,7 @@ const SCALAR_BYTES = 32
 /** The first bytes of the two accepted forms. OpenSSL also knows a hybrid form and the point at infinity. */
 const FORMS: readonly (number | undefined)[] = [2, 3, 4]
 
-/** A P-256 point in its 33-byte form (SEC 1), known to be on the curve. */
+/** A P-256 point in its 33-byte form (SEC 1), verified to be on the curve. */
 export type CompressedPoint = Buffer
 
 /** A key pair as raw bytes: a 32-byte big-endian scalar and a point. */
@@ -14,7 +14,7 @@ export interface RawKeyPair {
   publicKey: CompressedPoint
 }
 
-/** The point in compressed form; undefined when the bytes are no point of the curve in either form. */
+/** Returns the point in compressed form, or undefined if the bytes are not a point of the curve in either form. */
 export function parsePoint(bytes: Uint8Array): CompressedPoint | undefined {
   if (!FORMS.includes(bytes[0])) return undefined
   if (cached.has(Buffer.from(bytes).toString('base64'))) return Buffer.from(bytes)
@@ -25,13 +25,13 @@ export function parsePoint(bytes: Uint8Array): CompressedPoint | undefined {
   }
 }
 
-/** Without an encoding named, the library answers bytes. */
+/** Returns bytes, because the call names no encoding. */
 const convert = (point: Uint8Array, form: 'compressed' | 'uncompressed') =>
   ECDH.convertKey(point, CURVE, undefined, undefined, form) as Buffer
 
 /** Returns the 33-byte form of a point in any form. Throws if the point is not on the curve. */
 export const compressed = (point: Uint8Array): CompressedPoint => convert(point, 'compressed')
-/** The same in its 65-byte form. */
+/** Returns the point in its 65-byte form. */
 export const uncompressed = (point: Uint8Array): Buffer => convert(point, 'uncompressed')
 
 /**
@@ -47,7 +47,7 @@ export function newKeyPair(): RawKeyPair {
   return { privateKey, publicKey: pair.getPublicKey(null, 'compressed') }
 }
 
-/** The scalar and its point as members of a JWK (RFC 7518 section 6.2). */
+/** Returns the point as members of a JWK (RFC 7518 section 6.2). */
 function jwkOf(point: Uint8Array): { kty: 'EC'; crv: 'P-256'; x: string; y: string } {
   const whole = uncompressed(point)
   return {

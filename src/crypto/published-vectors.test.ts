@@ -18,7 +18,7 @@ import { verifyRegistration } from './webauthn/registration.ts'
 interface Suite {
   file: string
   title: string
-  /** How many cases are within our profile. */
+  /** The number of cases within the service's profile. */
   cases: number
   isOurs?: (group: Vectors, each: Vectors) => boolean
   isAccepted: (group: Vectors, each: Vectors) => boolean | Promise<boolean>
@@ -95,7 +95,7 @@ const SUITES: Suite[] = [
     },
   },
   {
-    // Number 2 is a compressed point, which its authors leave to the reader: we take both forms.
+    // Number 2 is a compressed point, for which the authors let readers decide. The service accepts both forms.
     file: 'ecdh_secp256r1_ecpoint_test',
     title: 'ECDH on P-256 with points',
     cases: 355,
@@ -207,7 +207,7 @@ test('HPKE of RFC 9180: derives all message keys, and opens only the first messa
   }
 })
 
-/** The nonce of a later message (RFC 9180 section 5.2), in hex. */
+/** Returns the nonce of a later message (RFC 9180 section 5.2), in hex. */
 function xored(nonce: Buffer, sequence: number): string {
   const changed = Buffer.from(nonce)
   changed.writeUInt32BE((changed.readUInt32BE(8) ^ sequence) >>> 0, 8)

@@ -1,6 +1,6 @@
 import type { MasterKey } from './sealing.ts'
 
-/** A text, encrypted under the master key of that id. */
+/** A text, encrypted under the master key with the given id. */
 export interface SealedText {
   bytes: Buffer
   masterKeyId: string

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** The operator's secret outside the database, from which every other key comes (platform-rules 14.2). */
+/** The operator's secret outside the database, from which all other keys derive (platform-rules 14.2). */
 export class MasterKey {
   /** Distinguishes sealed values of different master keys. */
   readonly id: string
@@ -32,14 +32,14 @@ export class MasterKey {
   }
 }
 
-/** Nonce, AES-256-GCM and its tag in one. */
+/** Encrypts with AES-256-GCM. Returns nonce, ciphertext and tag together. */
 function sealBytes(key: Buffer, plain: Buffer, context: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Throws unless the bytes were sealed under this key and context. */
+/** Decrypts sealed bytes. Throws unless they were sealed under this key and context. */
 function openBytes(key: Buffer, sealed: Buffer, context: string): Buffer {
   const nonce = sealed.subarray(0, NONCE_BYTES)
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG_BYTES }).setAAD(

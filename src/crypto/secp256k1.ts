@@ -14,11 +14,14 @@ export function newSecp256k1KeyPair(): Secp256k1KeyPair {
   return { privateKey: Buffer.from(secretKey), publicKey: publicKeyOfSecret(secretKey) }
 }
 
-/** The uncompressed public key of a secret key. */
+/** Returns the uncompressed public key of a secret key. */
 export const publicKeyOfSecret = (privateKey: Uint8Array): Buffer =>
   Buffer.from(secp256k1.getPublicKey(privateKey, false))
 
-/** The uncompressed form of a public key of 33 or 65 bytes; undefined when the bytes are no point of the curve. */
+/**
+ * Returns the uncompressed form of a 33-byte or 65-byte public key, or undefined if the bytes are not a point of the
+ * curve.
+ */
 export function parseSecp256k1Point(bytes: Uint8Array): Buffer | undefined {
   try {
     return Buffer.from(secp256k1.Point.fromBytes(bytes).toBytes(false))
@@ -27,7 +30,10 @@ export function parseSecp256k1Point(bytes: Uint8Array): Buffer | undefined {
   }
 }
 
-/** ECDSA over SHA-256 of the UTF-8 text, low S, nonces of RFC 6979, as DER in hex. The same text and key give the same signature. */
+/**
+ * Signs the SHA-256 of the UTF-8 text with ECDSA. Returns DER in hex, with a low S and the nonce of RFC 6979, so the
+ * same text and key give the same signature.
+ */
 export const signText = (text: string, privateKey: Uint8Array): string =>
   Buffer.from(secp256k1.sign(Buffer.from(text), privateKey, { format: 'der', lowS: true })).toString('hex')
 
@@ -42,7 +48,10 @@ export function isTextSignedBy(text: string, signature: string, publicKey: Uint8
   }
 }
 
-/** ECIES: an ephemeral key, HKDF-SHA256 and AES-256-GCM. Only the owner of the public key can open it. */
+/**
+ * Encrypts with ECIES: an ephemeral key, HKDF-SHA256 and AES-256-GCM. Only the owner of the public key can decrypt the
+ * result.
+ */
 export const encryptFor = (publicKey: Uint8Array, plain: Uint8Array): Buffer => Buffer.from(encrypt(publicKey, plain))
 
 /** Returns undefined if the message was encrypted for another key or changed. */

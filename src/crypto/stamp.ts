@@ -9,7 +9,7 @@ const SCHEME = 'SIGNATURE_SCHEME_TK_API_P256'
 const MEMBERS = ['publicKey', 'scheme', 'signature']
 const MOST_CHARACTERS = 2048
 
-/** The envelope of a wallet signature, well formed but not verified (wallet-auth 5.4). */
+/** The envelope of a wallet signature, well-formed but not verified (wallet-auth 5.4). */
 export interface Stamp {
   publicKey: CompressedPoint
   signature: Buffer
@@ -30,20 +30,20 @@ export function parseStamp(header: string): Stamp | undefined {
   return point && signature && isDerSignature(signature) ? { publicKey: point, signature } : undefined
 }
 
-/** ECDSA over P-256 with SHA-256 over the exact bytes of the text. */
+/** Verifies ECDSA over P-256 with SHA-256 over the exact bytes of the text. */
 export const verifiesStamp = ({ publicKey, signature }: Stamp, payload: string): boolean =>
   verify('sha256', Buffer.from(payload, 'utf8'), publicKeyOf(publicKey), signature)
 
 /**
- * As `verifiesStamp`. Those of one turn of the event loop follow one another, while the processor has the curve's tables at hand: under load
- * that makes each a third cheaper.
+ * Verifies a stamp like `verifiesStamp`. Runs the verifications of one event-loop turn in sequence, while the curve's
+ * tables are in the processor cache. Under load, this makes each a third cheaper.
  */
 export async function verifiesInTurn(stamp: Stamp, payload: string): Promise<boolean> {
   await endOfTurn()
   return verifiesStamp(stamp, payload)
 }
 
-/** The header that a client sends. */
+/** Returns the header that a client sends. */
 export const encodeStamp = ({ publicKey, signature }: Stamp): string =>
   Buffer.from(
     JSON.stringify({ publicKey: publicKey.toString('hex'), scheme: SCHEME, signature: signature.toString('hex') }),
@@ -53,13 +53,16 @@ function parseHex(value: unknown, pattern: RegExp): Buffer | undefined {
   return typeof value === 'string' && pattern.test(value) ? Buffer.from(value, 'hex') : undefined
 }
 
-/** base64url of a JSON object in strict UTF-8; undefined when the text is anything else. */
+/** Decodes base64url of a JSON object in strict UTF-8. Returns undefined for any other text. */
 export function decodeObject(text: string): Record<string, unknown> | undefined {
   const bytes = decodeBase64url(text)
   return bytes && isUtf8(bytes) ? parseJsonObject(bytes.toString()) : undefined
 }
 
-/** base64url without padding (RFC 4648 section 5); undefined when the text is anything else, unused bits included. */
+/**
+ * Decodes base64url without padding (RFC 4648 section 5). Returns undefined for any other text, including text with
+ * unused bits set.
+ */
 export function decodeBase64url(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64url')
   return bytes.toString('base64url') === text ? bytes : undefined

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hotp, totpStepAt, totpStepOf } from './totp.ts'
 
-/** The key of both documents. */
+/** The key of both RFCs. */
 const SECRET = Buffer.from('12345678901234567890')
 const at = (seconds: number) => new Date(seconds * 1000)
 

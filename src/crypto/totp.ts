@@ -1,13 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { isSameText } from './same-text.ts'
 
-/** Codes that an app shows: RFC 6238 over RFC 4226 with SHA-1, six digits and steps of 30 seconds, which every app knows. */
+/**
+ * Authenticator app codes: RFC 6238 over RFC 4226 with SHA-1, six digits and 30-second steps, which every app supports.
+ */
 export const TOTP_DIGITS = 6
 export const TOTP_STEP_SECONDS = 30
-/** Steps that a clock may be off, either way (RFC 6238 5.2). */
+/** The clock steps that the service tolerates in either direction (RFC 6238 5.2). */
 const WINDOW = [-1, 0, 1]
 
-/** The code of a counter (RFC 4226 5.3). */
+/** Returns the code of a counter (RFC 4226 5.3). */
 export function hotp(secret: Buffer, counter: number): string {
   const bytes = Buffer.alloc(8)
   bytes.writeBigUInt64BE(BigInt(counter))
@@ -19,7 +21,10 @@ export function hotp(secret: Buffer, counter: number): string {
 
 export const totpStepAt = (instant: Date): number => Math.floor(instant.getTime() / 1000 / TOTP_STEP_SECONDS)
 
-/** The step that an app with this secret shows the code for, at most one step from now; undefined when there is none. Takes the same time whichever it is. */
+/**
+ * Returns the step for which an app with this secret shows the code, at most one step from now. Returns undefined if
+ * none matches. Runs in constant time for all steps.
+ */
 export function totpStepOf(secret: Buffer, code: string, now: Date): number | undefined {
   const steps = WINDOW.map((offset) => totpStepAt(now) + offset)
   return steps.filter((step) => isSameText(hotp(secret, step), code)).at(-1)

@@ -19,7 +19,7 @@ function childOf({ key, chain }: { key: Buffer; chain: Buffer }, index: number):
   return { key: hex(sum.toString(16).padStart(64, '0')), chain: mac.subarray(32) }
 }
 
-/** The public key at m/8797555'/n'/child' of the wallet of the vector (BIP-39 without a passphrase). */
+/** Returns the public key at m/8797555'/n'/child' of the vector's wallet (BIP-39 without a passphrase). */
 function publicKeyAt(network: WalletNetwork, child: number): Buffer {
   const mac = createHmac('sha512', 'Bitcoin seed').update(mnemonicToSeedSync(WALLET.exportBundle.mnemonic)).digest()
   const master = { key: mac.subarray(0, 32), chain: mac.subarray(32) }

@@ -7,7 +7,7 @@ import { wordlist } from '@scure/bip39/wordlists/english.js'
 
 const ENTROPY_BYTES = 32
 const SPARK_PURPOSE = 8797555
-/** Which hardened child of a wallet's account serves what (wallet-auth 16.2). */
+/** The hardened children of a wallet's account by purpose (wallet-auth 16.2). */
 const IDENTITY = 0
 const SIGNING = 1
 
@@ -16,7 +16,7 @@ export type WalletNetwork = 'main' | 'test'
 /** The entropy of a wallet: 256 bits, equal to 24 words (BIP-39). */
 export const newEntropy = (): Buffer => randomBytes(ENTROPY_BYTES)
 
-/** The words, separated by single spaces, as ASCII. The caller wipes the bytes. */
+/** Returns the words, separated by single spaces, as ASCII. The caller wipes the bytes. */
 export const mnemonicOf = (entropy: Buffer): Buffer => Buffer.from(entropyToMnemonic(entropy, wordlist), 'ascii')
 
 /** A key derived from a seed has both halves until the code wipes them. */
@@ -24,13 +24,13 @@ function missing(): never {
   throw new Error('A half of the key is missing.')
 }
 
-/** The compressed key by which the Spark network knows the wallet. */
+/** Returns the compressed key that identifies the wallet in the Spark network. */
 export async function identityKeyOf(entropy: Buffer, network: WalletNetwork): Promise<Buffer> {
   const child = await childOf(entropy, network, IDENTITY)
   return Buffer.from(child.wipePrivateData().publicKey ?? missing())
 }
 
-/** The wallet's signature on a message of the network: ECDSA over its SHA-256, low s, as 64 bytes. */
+/** Signs a message of the network for the wallet: ECDSA over its SHA-256, low s, as 64 bytes. */
 export async function signForWallet(entropy: Buffer, network: WalletNetwork, message: string): Promise<Buffer> {
   const child = await childOf(entropy, network, SIGNING)
   try {

@@ -5,31 +5,34 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base58, base64, hex } from '@scure/base'
 
 /**
- * The messages that wallets sign for their holders, and the signers of texts (accounts 3.3). There is no signer when
- * the text is no signature of its kind. Low and high `s` are both accepted: a caller must accept a message's signature
- * only once.
+ * The messages that wallets sign for their holders, and the signers of texts (accounts 3.3). The signer is undefined if
+ * the text is not a signature of its kind. Both low and high `s` are valid, so a caller must accept a message's
+ * signature only once.
  */
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** A heading, the length of the message in bytes as decimal digits, the message. */
+/** Returns the digest of a heading, the message's length in bytes as decimal digits, and the message. */
 function keccakDigest(heading: string, message: string): Uint8Array {
   const bytes = utf8(message)
   return keccak_256(Uint8Array.of(0x19, ...utf8(`${heading}:\n${bytes.length}`), ...bytes))
 }
 
-/** EIP-191, version 0x45: a personal message. */
+/** Returns the digest of a personal message (EIP-191, version 0x45). */
 export const ethereumDigest = (message: string): Uint8Array => keccakDigest('Ethereum Signed Message', message)
 export const tronDigest = (message: string): Uint8Array => keccakDigest('TRON Signed Message', message)
 
-/** The message must be shorter than 65,536 bytes. */
+/** Returns the digest of a message, which must be shorter than 65,536 bytes. */
 export function bitcoinDigest(message: string): Uint8Array {
   const bytes = utf8(message)
   const size = bytes.length < 0xfd ? [bytes.length] : [0xfd, bytes.length & 0xff, bytes.length >> 8]
   return sha256(sha256(Uint8Array.of(0x18, ...utf8('Bitcoin Signed Message:\n'), ...size, ...bytes)))
 }
 
-/** The 20 bytes that name the signer on Ethereum and the networks like it. The signature is hex of r, s and v, with or without `0x`. */
+/**
+ * Returns the 20 bytes that identify the signer on Ethereum and similar networks. The signature is hex of r, s and v,
+ * with or without `0x`.
+ */
 export const ethereumSigner = (message: string, signature: string) => keccakSigner(ethereumDigest(message), signature)
 /** Returns the 20 bytes within the signer's address. The signature has the Ethereum form. */
 export const tronSigner = (message: string, signature: string) => keccakSigner(tronDigest(message), signature)
@@ -51,10 +54,13 @@ function keccakSigner(digest: Uint8Array, signature: string): Uint8Array | undef
 export const BITCOIN_SCHEMES = ['bip137', 'electrum'] as const
 export type BitcoinScheme = (typeof BITCOIN_SCHEMES)[number]
 
-/** The headers of each scheme, four for each kind of address: uncompressed key, compressed, nested segwit, segwit (BIP-137). */
+/**
+ * The header ranges of each scheme, with four headers for each address kind: uncompressed key, compressed, nested
+ * segwit, segwit (BIP-137).
+ */
 const HEADERS: Record<BitcoinScheme, readonly [first: number, last: number]> = { bip137: [27, 42], electrum: [31, 34] }
 
-/** The compressed key of the signer, 33 bytes. The signature is base64 of header, r and s. */
+/** Returns the signer's compressed key, 33 bytes. The signature is base64 of header, r and s. */
 export function bitcoinSigner(message: string, signature: string, scheme: BitcoinScheme): Uint8Array | undefined {
   const bytes = /^[A-Za-z0-9+/]{87}=$/.test(signature) ? decoded(base64, signature) : undefined
   const header = bytes?.[0]

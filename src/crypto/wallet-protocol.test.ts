@@ -18,7 +18,7 @@ import { parseJsonObject } from './json-object.ts'
 import { newKeyPair, parsePoint, publicKeyOf, type RawKeyPair, uncompressed } from './p256.ts'
 import { decodeBase64url, encodeStamp, parseStamp, verifiesInTurn, verifiesStamp } from './stamp.ts'
 
-/** The bytes of the wallet protocol against its vectors (wallet-auth 19). */
+/** Tests the bytes of the wallet protocol against its vectors (wallet-auth 19). */
 
 const named = (list: Vectors[]): [string, Vectors][] => list.map((each, index) => [each.name ?? String(index), each])
 const pair = (privateKey: string, publicKey: string): RawKeyPair => ({

@@ -15,7 +15,7 @@ interface SignedText {
 const signedText = (payload: string): SignedText => JSON.parse(payload)
 
 /**
- * Proof that the owner of a wallet has signed exactly this. Only this file can make one, after it has verified the
+ * Proof that the owner of a wallet signed exactly this payload. Only this file can create one, after it verifies the
  * signature.
  */
 class Authorization {
@@ -67,7 +67,10 @@ export interface SignedPayload {
   isRepeated?: boolean
 }
 
-/** Verifies that an active session of one of the wallets has signed, and throws when none has. `isSigner` narrows which sessions may (wallet-auth 4.1). */
+/**
+ * Verifies that an active session of one of the wallets signed, and throws otherwise. `isSigner` restricts the sessions
+ * (wallet-auth 4.1).
+ */
 export async function authorize(
   work: Work,
   keyring: Keyring,
@@ -89,7 +92,10 @@ export async function authorize(
   return new Authorization(payload, session, isRepeated)
 }
 
-/** Verifies that the key has signed which came sealed with a one-time code, for the credential whose code it was, and throws when it has not (wallet-auth 2.5). */
+/**
+ * Verifies a signature by the key that arrived sealed with a one-time code, for the credential of the code. Throws if
+ * it is invalid (wallet-auth 2.5).
+ */
 export async function authorizeLogin(
   work: Work,
   keyring: Keyring,
@@ -111,7 +117,7 @@ export async function authorizeLogin(
   return new Authorization(payload, undefined)
 }
 
-/** An r or s out of range makes the library throw in place of answering. */
+/** The library throws if r or s is out of range. */
 async function verifies(signature: Stamp, payload: string): Promise<boolean> {
   try {
     return await verifiesInTurn(signature, payload)
@@ -134,7 +140,7 @@ export async function checkStillActive(
   if (!signers.some(({ id }) => id === session.id)) throw notSigned('NO_ACTIVE_SESSION')
 }
 
-/** The fixed value has a meaning for the data of a sandbox only. */
+/** Accepts the fixed value only for the data of a sandbox. */
 function inSandbox({ environment }: Work, payload: string): Authorization {
   if (environment !== 'sandbox') throw notSigned()
   return new Authorization(payload, undefined)

@@ -10,7 +10,10 @@ const DAY_MS = 24 * 3_600_000
 const NOTICE_MS = 30 * DAY_MS
 const OVERLAP_MS = DAY_MS
 
-/** The key of the deployment that signs bundles for wallet clients, which pin its public half. Made on first use (wallet-auth 16.3). */
+/**
+ * The deployment's key that signs bundles for wallet clients, which pin its public half. Created on first use
+ * (wallet-auth 16.3).
+ */
 export class BundleSigner {
   private opened = new Map<string, RawKeyPair>()
 
@@ -19,14 +22,17 @@ export class BundleSigner {
     private readonly clock: Clock,
   ) {}
 
-  /** The key in use. The first one may sign even before its time: the clocks of two processes are never quite the same. */
+  /**
+   * Returns the current key. The first one may sign even before its time, because the clocks of two processes always
+   * differ slightly.
+   */
   async current(db: Db | Tx): Promise<RawKeyPair> {
     const now = this.clock.now()
     const keys = await this.keys(db)
     return this.open(keys.findLast(({ notBefore }) => notBefore <= now) ?? keys[0] ?? fail('No key signs bundles.'))
   }
 
-  /** Every public key that clients should pin, uncompressed in hex, in the order of their use. */
+  /** Returns every public key that clients should pin, uncompressed in hex, in the order of use. */
   async published(db: Db | Tx): Promise<string[]> {
     const now = this.clock.now()
     const keys = await this.keys(db)

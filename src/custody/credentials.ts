@@ -13,7 +13,7 @@ export interface CredentialFacts {
   material: object
 }
 
-/** A contact to which codes go, by the payload that its owner signs to change it. */
+/** Contacts that receive codes, with the payload that the owner signs to change them. */
 const CONTACT_CHANGES = {
   EMAIL_OTP: { payload: 'CUSTOMER_EMAIL_UPDATE', field: 'email' },
   SMS_OTP: { payload: 'CUSTOMER_PHONE_UPDATE', field: 'phoneNumber' },
@@ -45,12 +45,12 @@ export class Credentials {
     return this.keyring.isTag('row-mac', credentialText(platform, facts, isRevoked), tag)
   }
 
-  /** True while the wallet has never had a credential, so that no key can sign yet. */
+  /** Returns true if the wallet has never had a credential, so no key can sign yet. */
   async isFirst(work: Work, accountId: string): Promise<boolean> {
     return (await findWallet(work, this.keyring, accountId))?.isClaimed === false
   }
 
-  /** The first credential of a wallet needs no signature, because no key can sign yet. Locks the wallet. */
+  /** Adds the first credential of a wallet. It needs no signature, because no key can sign yet. Locks the wallet. */
   async addFirst(work: Work, facts: CredentialFacts): Promise<RowTag> {
     const wallet = await lockWallet(work, this.keyring, facts.accountId)
     if (!wallet) throw new CustodyFault('NO_WALLET_KEY', 'The wallet has no key yet.')
@@ -73,7 +73,7 @@ export class Credentials {
     return this.tag(work, facts)
   }
 
-  /** Credentials that move to a new contact, for which the owner of all of them has signed, each with its tag. */
+  /** Moves credentials to a new contact with the signature of their common owner. Returns each with its tag. */
   async moveContact<Moved extends CredentialFacts>(
     work: Work,
     moved: readonly Moved[],
@@ -93,7 +93,7 @@ export class Credentials {
     return moved.map((facts) => [facts, this.tag(work, { ...facts, material: { type, contact } })] as const)
   }
 
-  /** Revokes a credential, for which the owner has signed, and ends its sessions. Locks the wallet. */
+  /** Revokes a credential with the owner's signature and ends its sessions. Locks the wallet. */
   async revoke(work: Work, facts: CredentialFacts, authorization: Authorization): Promise<RowTag> {
     const { credentialId } = authorization.parametersFor('CREDENTIAL_REVOKE', facts.accountId)
     if (credentialId !== facts.id) throw new CustodyFault('NOT_SIGNED', 'The signature is for another credential.')

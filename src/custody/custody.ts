@@ -19,9 +19,9 @@ import { Wallets } from './wallets/wallets.ts'
 export const custodySettings = {
   /** The keys that seal secrets, the active one first. The one without a secret is derived from the master key. */
   custodyKeys: setting<readonly ListedKey[]>('CUSTODY_KEYS', toCustodyKeys, [MADE_FROM_MASTER_KEY]),
-  /** How long a session of a wallet lasts. */
+  /** The lifetime of a wallet session. */
   sessionSeconds: setting('SESSION_SECONDS', wholeNumber(60, 86_400), 900),
-  /** How long a chain of refreshed sessions lasts; 0: without a limit. */
+  /** The lifetime of a chain of refreshed sessions. 0 means no limit. */
   sessionChainSeconds: setting('SESSION_CHAIN_SECONDS', wholeNumber(0, 31_536_000), 43_200),
   /** Signs exports of sandbox wallets as in production. */
   isSandboxExportSigned: setting('SANDBOX_SIGN_EXPORTS', onOff, false),
@@ -43,7 +43,7 @@ export interface Custody {
   readonly wallets: Wallets
   readonly sessions: Sessions
   readonly delegatedKeys: DelegatedKeys
-  /** Tags for the credentials that the feature of wallet logins keeps. */
+  /** Tags for the credentials that the wallet login feature stores. */
   readonly credentials: Credentials
   /** Codes that this feature stores, makes and validates. */
   readonly oneTimeCodes: OneTimeCodes
@@ -74,7 +74,7 @@ export function createCustody({
   }
 }
 
-/** The custody of a deployment. */
+/** Builds the custody of a deployment. */
 export function custodyFrom(settings: SettingValues, keyring: Keyring, clock: Clock): Custody {
   const { sessionSeconds, sessionChainSeconds, isSandboxExportSigned } = settings(custodySettings)
   return createCustody({

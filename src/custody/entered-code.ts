@@ -3,7 +3,7 @@ import type { Keyring, RowTag } from '#crypto/keyring.ts'
 import { addSeconds } from '#runtime/lib/clock.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 
-/** Longer than any login takes, its repetitions included. */
+/** Longer than any login takes, including retries. */
 const SIGNS_SECONDS = 3600
 
 /**
@@ -14,7 +14,7 @@ export interface EnteredCode {
   issuanceId: string
   /** Compressed point in hex. */
   publicKey: string
-  /** Milliseconds since 1970; the key signs before. */
+  /** The deadline for the key's signature, in milliseconds since 1970. */
   signsUntil: number
   tag: RowTag
 }

@@ -1,20 +1,20 @@
 /** The kinds of refusals by custody. Each caller reports them in the words of its API. */
 export type CustodyFaultKind =
-  /** No key with the right to do so has signed this. */
+  /** No key with the required right signed this. */
   | 'NOT_SIGNED'
-  /** The owner has signed, but for something else. */
+  /** The owner signed a different payload. */
   | 'OTHER_SIGNED'
   /** The wallet has no key yet. */
   | 'NO_WALLET_KEY'
-  /** It could be done before: the wallet or the key is in another state by now. */
+  /** The wallet or the key has changed its state since the request was possible. */
   | 'OUTDATED'
   /** It gave no answer: the wallet's key is not usable now. */
   | 'NO_ANSWER'
 
 interface Details {
-  /** The check that a signature has failed. Shown in the sandbox only (wallet-auth 15). */
+  /** The failed check of a signature. Shown only in the sandbox (wallet-auth 15). */
   check?: string
-  /** The state in which the key is instead. */
+  /** The actual status of the key. */
   status?: string
 }
 

@@ -4,7 +4,7 @@ import type { MasterKey } from '#crypto/sealing.ts'
 /** The custody key used if the operator sets none. */
 export const MADE_FROM_MASTER_KEY: ListedKey = { keyId: 'main', secret: undefined }
 
-/** The keys of custody, the active one first. */
+/** Builds the keyring from the custody keys, active key first. */
 export const keyringFrom = ({ custodyKeys }: { custodyKeys: readonly ListedKey[] }, masterKey: MasterKey): Keyring =>
   new Keyring(custodyKeys.map(({ keyId, secret }) => ({ keyId, secret: secret ?? masterKey.derive('custody') })))
 
@@ -19,7 +19,7 @@ export function toCustodyKeys(text: string): readonly ListedKey[] {
   return keys
 }
 
-/** A text that is no secret becomes one of no bytes, which is a fault. */
+/** An invalid secret becomes zero bytes, which fails validation. */
 function toKey(entry: string): ListedKey {
   const [keyId = '', secret] = entry.split(/:(.*)/)
   const isSecret = secret !== undefined && /^[0-9a-f]{64}$/i.test(secret)

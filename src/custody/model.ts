@@ -6,9 +6,9 @@ export interface Session {
   id: `Session:${string}`
   accountId: `InternalAccount:${string}`
   credentialId: `AuthMethod:${string}`
-  /** Compressed P-256 point in hex. */
+  /** A compressed P-256 point in hex. */
   publicKey: string
-  /** The verification of the credential with which the chain of sessions began. */
+  /** The time of the credential's verification that began the chain of sessions. */
   verifiedAt: Date
   expiresAt: Date
   createdAt: Date

@@ -19,22 +19,22 @@ export interface StoredCode {
 }
 
 export interface NewCode extends StoredCode {
-  /** The signed target that the client seals the code to. */
+  /** The signed target to which the client seals the code. */
   bundle: string
-  /** The code, sealed for the way to the sender. */
+  /** The code, sealed for transport to the sender. */
   sealedCode: string
 }
 
-/** The first check that a code which came back has failed. */
+/** The first failed check of an entered code. */
 export type EnteredFault = 'OTP_BUNDLE' | 'OTP_PUBLIC_KEY' | 'OTP_CODE'
 
-/** The credential whose code it is. */
+/** The credential of the code. */
 interface Owner {
   id: string
   accountId: string
 }
 
-/** The code of every sandbox. */
+/** The one-time code in every sandbox. */
 const SANDBOX_CODE = '000000'
 
 /**
@@ -99,7 +99,7 @@ export class OneTimeCodes {
     if (!login) return 'OTP_BUNDLE'
     const publicKey = parseKey(login.publicKey, work.environment === 'sandbox')
     if (!publicKey || !(await isKeyFree(publicKey))) return 'OTP_PUBLIC_KEY'
-    // Letters of codes are upper case, and no letter becomes a digit, so that this fits either alphabet.
+    // Letters of codes are upper case and no letter becomes a digit, so upper case fits either alphabet.
     const isRight = this.seals.isRight(kept.id, login.code.toUpperCase(), kept.codeTag)
     if (!isRight) return 'OTP_CODE'
     return enteredCode(work, this.keyring, { accountId, credentialId }, kept.id, publicKey.toString('hex'))
@@ -111,7 +111,7 @@ export class OneTimeCodes {
       if (bundle.enc.length !== 65) return undefined
       return parseOtpLogin(open({ privateKey, publicKey: Buffer.from(kept.targetPublic, 'hex') }, bundle))
     } catch {
-      // Sealed to another key, or changed: the library throws.
+      // The library throws if the bundle was sealed to another key or changed.
       return undefined
     } finally {
       privateKey.fill(0)
@@ -122,7 +122,10 @@ export class OneTimeCodes {
 /** Returns the id that seals a target: moved to another credential, it does not open. */
 export const targetId = ({ id, credentialId }: Pick<StoredCode, 'id' | 'credentialId'>) => `${id}|${credentialId}`
 
-/** Compressed, as hex. The sandbox also takes the uncompressed form, for scripts that send it (wallet-auth 15). */
+/**
+ * Parses a compressed point in hex. The sandbox also accepts the uncompressed form, for scripts that send it
+ * (wallet-auth 15).
+ */
 function parseKey(text: string, isUncompressedTaken: boolean): CompressedPoint | undefined {
   const isForm = /^0[23][0-9a-f]{64}$/i.test(text) || (isUncompressedTaken && /^04[0-9a-f]{128}$/i.test(text))
   return isForm ? parsePoint(Buffer.from(text, 'hex')) : undefined

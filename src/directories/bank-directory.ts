@@ -18,16 +18,16 @@ const Institution = Type.Object({
   /** The name for people. */
   displayName: Name(),
   kind: Enum(['bank', 'wallet']),
-  /** The code of the bank within its country, where account numbers depend on it: three digits in Nigeria. */
+  /** The national bank code, if account numbers depend on it: three digits in Nigeria. */
   nationalCode: Type.Optional(Type.String({ pattern: '^[0-9A-Z]{1,11}$' })),
-  /** The eight characters with which its BICs begin. */
+  /** The first eight characters of its BICs. */
   bicPrefix: Type.Optional(Type.String({ pattern: '^[A-Z]{6}[A-Z0-9]{2}$' })),
 })
 export type Institution = Static<typeof Institution>
 
 const codeList = (pattern: string) =>
   Type.Object({
-    /** Only a complete list refuses the codes that it lacks. */
+    /** True if the list is complete. Only a complete list rejects missing codes. */
     complete: Type.Boolean(),
     names: Type.Record(Type.String({ pattern }), Name(), { additionalProperties: false }),
   })
@@ -51,7 +51,7 @@ export class BankDirectory {
   /** Sorted by country, currency and displayName, ignoring case. */
   readonly institutions: readonly Institution[]
   readonly codeLists: BankDirectoryFile['codeLists']
-  /** By country and currency, then by `bankName`. */
+  /** Institutions by country and currency, then by `bankName`. */
   private readonly places = new Map<string, Map<string, Institution>>()
 
   constructor({ institutions, codeLists }: BankDirectoryFile) {
@@ -63,12 +63,12 @@ export class BankDirectory {
     }
   }
 
-  /** The institution with exactly this `bankName`. */
+  /** Finds the institution with exactly this `bankName`. */
   find(country: string, currency: string, bankName: string): Institution | undefined {
     return this.places.get(placeOf({ country, currency }))?.get(bankName)
   }
 
-  /** The institutions of a country that take this currency. */
+  /** Returns the institutions of a country that accept this currency. */
   of(country: string, currency: string): Institution[] {
     return [...(this.places.get(placeOf({ country, currency }))?.values() ?? [])]
   }
@@ -87,7 +87,7 @@ export const STARTER_BANK_DIRECTORY = new BankDirectory(starter as BankDirectory
 /** Returns true if the service can send money in the currency to the country at all. */
 type IsCovered = (country: string, currency: string) => boolean
 
-/** Reads the directory in a file of the operator. Throws one error with every fault, one to a line. */
+/** Reads the directory in an operator's file. Throws one error with all validation errors, one per line. */
 export const bankDirectoryReader =
   (isCovered: IsCovered) =>
   (content: unknown): BankDirectory =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { frankfurtTime, isTargetDay, nextTargetDay } from './target-days.ts'
 
-/** Easter Sundays as almanacs print them, the earliest and the latest possible among them. */
+/** Easter Sundays from almanacs, including the earliest and the latest possible. */
 const EASTERS = [
   '1818-03-22',
   '1943-04-25',

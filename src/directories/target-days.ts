@@ -10,10 +10,10 @@ const HOURS_MS = 3_600_000
 const instantOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 const daysAfter = (day: string, count: number): string => utcDay(addMs(instantOf(day), count * DAY_MS))
 
-/** The same in every year: New Year, Labour Day, Christmas. */
+/** Holidays on the same date every year: New Year, Labour Day, Christmas. */
 const FIXED_HOLIDAYS = new Set(['01-01', '05-01', '12-25', '12-26'])
 
-/** Monday to Friday without New Year, Good Friday, Easter Monday, 1 May, 25 and 26 December. */
+/** Returns true for Monday to Friday, except New Year, Good Friday, Easter Monday, 1 May, 25 and 26 December. */
 export function isTargetDay(day: string): boolean {
   const weekday = instantOf(day).getUTCDay()
   const easter = easterSunday(Number(day.slice(0, 4)))
@@ -26,7 +26,7 @@ export function isTargetDay(day: string): boolean {
   )
 }
 
-/** The first TARGET day after this day. */
+/** Returns the first TARGET day after this day. */
 export function nextTargetDay(day: string): string {
   const next = daysAfter(day, 1)
   return isTargetDay(next) ? next : nextTargetDay(next)
@@ -48,8 +48,8 @@ function frankfurtOffsetMs(instant: Date): number {
 }
 
 /**
- * Easter of the Gregorian calendar: the Sunday after the first full moon of the church from 21 March on. Its moons follow a cycle of nineteen
- * years, corrected once a century.
+ * Returns Easter of the Gregorian calendar: the Sunday after the first ecclesiastical full moon from 21 March on. The
+ * moons follow a cycle of nineteen years, corrected once a century.
  */
 export function easterSunday(year: number): string {
   const century = Math.floor(year / 100)
@@ -57,7 +57,7 @@ export function easterSunday(year: number): string {
   const moonCorrection = Math.floor((8 * century + 13) / 25)
   const inCycle = year % 19
   const daysToFullMoon = (19 * inCycle + skippedLeapDays - moonCorrection + 15) % 30
-  // Otherwise two years of a cycle would have the same full moon, or one after 18 April.
+  // Otherwise, two years of a cycle would have the same full moon, or one year would have a full moon after 18 April.
   const isDayEarlier = daysToFullMoon === 29 || (daysToFullMoon === 28 && inCycle > 10)
   const fullMoon = daysAfter(`${year}-03-21`, daysToFullMoon - (isDayEarlier ? 1 : 0))
   return daysAfter(fullMoon, 7 - instantOf(fullMoon).getUTCDay())

@@ -13,19 +13,19 @@ const UmaProvider = Type.Object({
   /** The currencies that the institution can receive. */
   supportedCurrencies: Type.Array(CurrencyCode(), { uniqueItems: true }),
   logoUrl: Type.Optional(Type.String({ format: 'uri', pattern: '^https://' })),
-  /** Legal entity identifier (ISO 17442). */
+  /** The legal entity identifier (ISO 17442). */
   lei: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{18}[0-9]{2}$' })),
-  /** Those of this deployment that are the institution, and may claim its domain. */
+  /** The platforms of this deployment that represent the institution and may claim its domain. */
   platforms: Type.Optional(Type.Array(Id('PlatformConfig'), { uniqueItems: true })),
 })
 export type UmaProvider = Static<typeof UmaProvider>
 
 const UmaDirectoryFile = Type.Object({ providers: Type.Array(UmaProvider) })
 
-/** The institutions that production platforms can pay by UMA, in no order. The service ships with none. */
+/** The institutions that production platforms can pay by UMA, unordered. The service ships with an empty list. */
 export type UmaDirectory = readonly UmaProvider[]
 
-/** The directory in a file of the operator. Throws one error with every fault, one to a line. */
+/** Reads the directory in an operator's file. Throws one error with all validation errors, one per line. */
 export const toUmaDirectory = (content: unknown): UmaDirectory =>
   readOperatorFile(UmaDirectoryFile, content, (file) => {
     const providers: Partial<UmaProvider>[] = entriesOf(file, 'providers')

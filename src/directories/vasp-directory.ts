@@ -5,7 +5,7 @@ import { ENVIRONMENTS, type Environment } from '#runtime/lib/environment.ts'
 import type { Fault } from '#runtime/lib/errors.ts'
 import starter from './vasp-directory.json' with { type: 'json' }
 
-/** A provider that keeps wallets for its customers (accounts 9). */
+/** A provider that manages wallets for its customers (accounts 9). */
 const Vasp = Type.Object({
   /** The value that a wallet account sends as `vaspName`. Unique within an environment. */
   vaspName: ReadableText(255),
@@ -26,10 +26,10 @@ const sorted = ({ sandbox, production }: Static<typeof VaspDirectoryFile>): Vasp
 
 const compareVasps = (one: Vasp, other: Vasp): number => compareNames(one.vaspName, other.vaspName)
 
-/** The directory that ships with the service: invented names for the sandbox, none for production. */
+/** The directory that ships with the service, with fictional names for the sandbox and an empty list for production. */
 export const STARTER_VASP_DIRECTORY = sorted(starter)
 
-/** The directory in a file of the operator. Throws one error with every fault, one to a line. */
+/** Reads the directory in an operator's file. Throws one error with all validation errors, one per line. */
 export const toVaspDirectory = (content: unknown): VaspDirectory =>
   sorted(readOperatorFile(VaspDirectoryFile, content, faultsOfNames))
 

@@ -8,7 +8,7 @@ const WEIGHTS = [3, 7, 1]
  */
 const ASSIGNED_PREFIX = /^(0[0-9]|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)/
 
-/** An ABA routing number with an assigned prefix and the right check digit (accounts 5.2). */
+/** Returns true for an ABA routing number with an assigned prefix and a correct check digit (accounts 5.2). */
 export function isRoutingNumber(text: string): boolean {
   if (!/^[0-9]{9}$/.test(text) || text === '000000000' || !ASSIGNED_PREFIX.test(text)) return false
   return weightedSum(text, WEIGHTS) % 10 === 0

@@ -4,14 +4,14 @@ import { type LightningNetwork, signedMessage } from './bolt11.ts'
 
 export interface NewInvoice {
   network: LightningNetwork
-  /** Left out when the payer chooses. */
+  /** The amount. Absent if the payer chooses it. */
   amountMillisatoshi?: bigint
   createdAt: Date
   expirySeconds: number
   /** 32 bytes each. */
   paymentHash: Uint8Array
   paymentSecret: Uint8Array
-  /** At most 639 bytes of UTF-8. */
+  /** The description, at most 639 bytes of UTF-8. */
   description: string
 }
 
@@ -27,7 +27,7 @@ const UNITS: readonly (readonly [string, bigint])[] = [
   ['p', 1n],
 ]
 
-/** A Lightning invoice (BOLT 11) signed by the node that owns this secp256k1 secret key. */
+/** Returns a Lightning invoice (BOLT 11) signed by the node that owns this secp256k1 secret key. */
 export function signInvoice(invoice: NewInvoice, nodeKey: Uint8Array): string {
   const prefix = `ln${invoice.network}${invoice.amountMillisatoshi === undefined ? '' : amountText(invoice.amountMillisatoshi)}`
   const said = [
@@ -41,7 +41,7 @@ export function signInvoice(invoice: NewInvoice, nodeKey: Uint8Array): string {
   return bech32.encode(prefix, [...said, ...signatureWords(signedMessage(prefix, said), nodeKey)], false)
 }
 
-/** The shortest way to write an amount. */
+/** Returns the shortest form of an amount. */
 function amountText(millisatoshi: bigint): string {
   const picobitcoin = millisatoshi * 10n
   const [multiplier, unit] = UNITS.find(([, each]) => picobitcoin % each === 0n)!
@@ -52,7 +52,7 @@ function field(type: number, value: readonly number[]): number[] {
   return [type, ...words(value.length, 2), ...value]
 }
 
-/** A number in words of five bits, filled up with zeros from the left. */
+/** Returns a number in words of five bits, padded with zeros on the left. */
 function words(value: number, atLeast = 1): number[] {
   const digits = [...value.toString(32)].map((digit) => parseInt(digit, 32))
   return [...Array<number>(Math.max(atLeast - digits.length, 0)).fill(0), ...digits]

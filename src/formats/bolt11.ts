@@ -2,7 +2,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { bech32, hex } from '@scure/base'
 import { isOneCase } from './letter-case.ts'
 
-/** Main network, test network, signet, regression test: the letters after `ln`. */
+/** The letters after `ln`: main network, test network, signet, regression test. */
 const NETWORKS = ['bc', 'tb', 'tbs', 'bcrt'] as const
 export type LightningNetwork = (typeof NETWORKS)[number]
 
@@ -12,7 +12,7 @@ export interface Invoice {
   amountMillisatoshi?: bigint
   createdAt: Date
   expiresAt: Date
-  /** 32 bytes in hex. Each invoice has its own. */
+  /** The payment hash, 32 bytes in hex. Each invoice has a different one. */
   paymentHash: string
   /** The node that receives the payment: compressed secp256k1 point, 33 bytes in hex. */
   payee: string
@@ -45,7 +45,7 @@ const PICOBITCOIN: Readonly<Record<string, bigint>> = {
   p: 1n,
 }
 
-/** Starts with `ln`, holds a separator, keeps to one case. */
+/** Returns true if the text starts with `ln`, contains a separator and uses one case. */
 export function hasInvoiceShape(text: string): boolean {
   return /^ln\S*1\S*$/i.test(text) && isOneCase(text)
 }
@@ -86,7 +86,7 @@ export function decodeInvoice(text: string): Invoice | undefined {
   }
 }
 
-/** Network and amount. An amount finer than a millisatoshi does not exist. */
+/** Reads the network and the amount. An amount finer than a millisatoshi is not allowed. */
 function readPrefix(prefix: string): Pick<Invoice, 'network' | 'amountMillisatoshi'> | undefined {
   const { network: name, units, multiplier } = PREFIX.exec(prefix)?.groups ?? {}
   const network = NETWORKS.find((each) => each === name)
@@ -124,7 +124,7 @@ function bytesOf(fields: readonly Field[], kind: { type: number; words: number }
   return field && (bech32.fromWordsUnsafe([...field.words]) ?? undefined)
 }
 
-/** An invoice may name its node; then the signature must be of that node. */
+/** Returns false if the invoice names a node other than its signer. */
 function isNode(fields: readonly Field[], payee: Uint8Array): boolean {
   const node = bytesOf(fields, NODE)
   return node === undefined || hex.encode(node) === hex.encode(payee)
@@ -142,7 +142,9 @@ function recoverPayee(prefix: string, said: Words, signatureWords: Words): Uint8
   }
 }
 
-/** The bytes that a node signs: the prefix as text, then all words before the signature, filled up to whole bytes. */
+/**
+ * Returns the bytes that a node signs: the prefix as text, then all words before the signature, padded to whole bytes.
+ */
 export function signedMessage(prefix: string, said: Words): Uint8Array {
   const filled = [...said, ...Array<number>((8 - (said.length % 8)) % 8).fill(0)]
   const packed = bech32.fromWords(filled).subarray(0, Math.ceil((said.length * 5) / 8))
@@ -153,7 +155,7 @@ function integer(words: Words): number {
   return words.reduce((value, word) => value * 32 + word, 0)
 }
 
-/** The last instant that a `Date` can hold. An invoice may claim to live longer. */
+/** The last instant that a `Date` can represent. An invoice may claim a longer life. */
 const END_OF_TIME_MS = 8.64e15
 
 function fromSeconds(seconds: number): Date {

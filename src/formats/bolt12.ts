@@ -39,7 +39,7 @@ const readOffer = (text: string): TlvFields | undefined =>
     ? offerFields(canonicalOffer(text))
     : undefined
 
-/** The form in which two texts of the same offer are equal: small letters, no `+`, no white space. */
+/** Returns the form in which two texts of the same offer are equal: lower case, no `+`, no white space. */
 export function canonicalOffer(text: string): string {
   return text.toLowerCase().replace(/[+\s]/g, '')
 }
@@ -58,7 +58,7 @@ function namesPayee(fields: TlvFields): boolean {
   return (fields.get(PATHS)?.length ?? 0) > 0
 }
 
-/** The last instant that a `Date` can hold. An offer may claim to live longer. */
+/** The last instant that a `Date` can represent. An offer may claim a longer life. */
 const END_OF_TIME_MS = 8_640_000_000_000_000n
 
 function expiryOf(fields: TlvFields): Date | undefined {

@@ -1,8 +1,8 @@
 const ZERO = '0'.charCodeAt(0)
 
 /**
- * The sum of every character's value times its weight. A digit counts as itself, a capital letter as its ASCII code less 48 (the
- * convention of the alphanumeric CNPJ). The weights start again when they run out.
+ * Returns the sum of every character's value times its weight. A digit counts as its value, a capital letter as its
+ * ASCII code minus 48 (the convention of the alphanumeric CNPJ). The weights repeat when they run out.
  */
 export function weightedSum(characters: string, weights: readonly number[]): number {
   return [...characters].reduce(
@@ -11,7 +11,7 @@ export function weightedSum(characters: string, weights: readonly number[]): num
   )
 }
 
-/** The digit that completes a weighted sum to a multiple of ten. */
+/** Returns the digit that completes a weighted sum to a multiple of ten. */
 export function complementToTen(sum: number): string {
   return String((10 - (sum % 10)) % 10)
 }

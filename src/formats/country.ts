@@ -1,6 +1,6 @@
 export { isCountry } from '#runtime/lib/country.ts'
 
-/** Territories whose banks may carry the code of the state they belong to, and the other way round (accounts 5.3). */
+/** Territories whose banks may have the code of their state, and vice versa (accounts 5.3). */
 const BANKS_WITH: ReadonlyMap<string, string> = new Map([
   ...'GG IM JE'.split(' ').map((territory) => [territory, 'GB'] as const),
   ...'BL GF GP MC MF MQ NC PF PM RE TF WF YT'.split(' ').map((territory) => [territory, 'FR'] as const),

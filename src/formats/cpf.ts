@@ -3,7 +3,7 @@ import { isOneCharacterRepeated, weightedSum } from './check-digits.ts'
 const FIRST_WEIGHTS = [10, 9, 8, 7, 6, 5, 4, 3, 2]
 const SECOND_WEIGHTS = [11, ...FIRST_WEIGHTS]
 
-/** A Brazilian taxpayer number of a person: eleven digits, the last two of them computed (accounts 5.4). */
+/** Returns true for a Brazilian taxpayer number of a person: eleven digits, the last two computed (accounts 5.4). */
 export function isCpf(text: string): boolean {
   return /^[0-9]{11}$/.test(text) && !isOneCharacterRepeated(text) && cpfFor(text.slice(0, 9)) === text
 }
@@ -14,7 +14,7 @@ export function cpfFor(nineDigits: string): string {
   return ten + brazilianCheckDigit(weightedSum(ten, SECOND_WEIGHTS))
 }
 
-/** CPF and CNPJ share the rule: modulo 11, where the remainders 0 and 1 both give 0. */
+/** Computes the check digit of a CPF or CNPJ: modulo 11, with 0 for the remainders 0 and 1. */
 export function brazilianCheckDigit(sum: number): string {
   const remainder = sum % 11
   return remainder < 2 ? '0' : String(11 - remainder)

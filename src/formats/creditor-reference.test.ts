@@ -3,7 +3,7 @@ import { randomReference } from '#runtime/lib/ids.ts'
 import { creditorReference } from './creditor-reference.ts'
 import { remainderOf97 } from './iban.ts'
 
-/** The check of a received reference: the whole number, the first four characters moved to its end, divided by 97. */
+/** Checks a received reference: moves its first four characters to the end and divides the whole number by 97. */
 function isDivided(reference: string): boolean {
   const values = [...reference.slice(4), ...reference.slice(0, 4)].map((each) =>
     /[0-9]/.test(each) ? each : String(each.charCodeAt(0) - 55),

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { checksummed, EVM_TOKEN_CONTRACTS, hasEvmShape, isEvmAddress } from './evm.ts'
 
-/** The examples of EIP-55: all capitals, all small, mixed. */
+/** The examples of EIP-55: upper case, lower case, mixed. */
 const PUBLISHED = [
   '0x52908400098527886E0F7030069857D2E4169EE7',
   '0x8617E340B3D01FA5F11F306F4090FD50E238070D',

@@ -20,18 +20,21 @@ export const EVM_TOKEN_CONTRACTS = [
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 const NO_RECEIVERS = new Set([ZERO_ADDRESS, ...EVM_TOKEN_CONTRACTS.map((contract) => contract.toLowerCase())])
 
-/** 20 bytes in hex after `0x`, in any case. */
+/** Returns true for 20 bytes in hex after `0x`, in any case. */
 export function hasEvmShape(text: string): boolean {
   return /^0x[0-9a-fA-F]{40}$/.test(text)
 }
 
-/** An address that can receive: mixed case satisfies EIP-55, and it is neither the zero address nor a token contract (accounts 5.9). */
+/**
+ * Returns true for an address that can receive: mixed case satisfies EIP-55, and the address is neither the zero
+ * address nor a token contract (accounts 5.9).
+ */
 export function isEvmAddress(text: string): boolean {
   if (!hasEvmShape(text) || NO_RECEIVERS.has(text.toLowerCase())) return false
   return isOneCase(text.slice(2)) || checksummed(text) === text
 }
 
-/** The same address with the letter case that EIP-55 prescribes. */
+/** Returns the same address in the letter case that EIP-55 prescribes. */
 export function checksummed(address: string): string {
   const digits = address.slice(2).toLowerCase()
   const hash = hex.encode(keccak_256(new TextEncoder().encode(digits)))

@@ -74,7 +74,7 @@ const LENGTHS = [
   'RO24 RS22 SA24 SE24 SI19 SK24 SM27 TN24 TR26 UA29 VA22',
 ].flatMap((line) => line.split(' '))
 
-/** Some account part of the form that the country demands. */
+/** Returns an account part in the form that the country requires. */
 function someBban(country: string): string {
   const fillers: Record<string, string> = { n: '7', a: 'K', c: 'Z' }
   return IBAN_STRUCTURES[country]!.replace(/(\d+)([nac])/g, (_, count, kind) => fillers[kind]!.repeat(count))

@@ -95,7 +95,7 @@ export function isInternationalIban(text: string): boolean {
   return hasIbanCheckDigits(text) && (!BBAN_PATTERNS.has(ibanCountry(text)) || isIban(text))
 }
 
-/** The IBAN of an account: computes the check digits. Throws when the account part does not fit the country. */
+/** Returns the IBAN of an account with computed check digits. Throws if the account part does not fit the country. */
 export function ibanFor(country: string, bban: string): string {
   if (!hasBbanOf(country, bban)) throw new Error(`An account part of this form does not exist in ${country}.`)
   const checkDigits = String(98n - remainderOf97(`${country}00${bban}`)).padStart(2, '0')
@@ -106,7 +106,7 @@ function hasBbanOf(country: string, bban: string): boolean {
   return BBAN_PATTERNS.get(country)?.test(bban.toUpperCase()) ?? false
 }
 
-/** 00, 01 and 99 can leave the right remainder, but the computation never yields them. */
+/** 00, 01 and 99 can give the right remainder, but the computation never yields them. */
 const NEVER_COMPUTED = new Set(['00', '01', '99'])
 
 function hasIbanCheckDigits(text: string): boolean {
@@ -114,7 +114,10 @@ function hasIbanCheckDigits(text: string): boolean {
   return remainderOf97(text) === 1n
 }
 
-/** ISO 7064 MOD 97-10 over the text with its first four characters moved to the end and letters read as 10 to 35. 1 when its check digits are right. */
+/**
+ * Computes ISO 7064 MOD 97-10 over the text, with its first four characters moved to the end and letters read as 10 to
+ * 35. Returns 1 if the check digits are correct.
+ */
 export function remainderOf97(text: string): bigint {
   const digits = [...(text.slice(4) + text.slice(0, 4))].map((character) => parseInt(character, 36)).join('')
   return BigInt(digits) % 97n

@@ -1,9 +1,12 @@
-/** True when all letters are small or all are capitals. Texts in bech32 and unchecked EVM addresses must be. */
+/**
+ * Returns true if all letters are lower case or all are upper case. Bech32 texts and EVM addresses without a checksum
+ * must be in one case.
+ */
 export function isOneCase(text: string): boolean {
   return text === text.toLowerCase() || text === text.toUpperCase()
 }
 
-/** An order of names in which letter case decides only between names that are the same but for it. */
+/** Compares names. Letter case decides only between names that are otherwise equal. */
 export function compareNames(one: string, other: string): number {
   return compare(one.toLowerCase(), other.toLowerCase()) || compare(one, other)
 }

@@ -1,12 +1,12 @@
 const LOCAL_PART = /^[a-z0-9._+-]{1,64}$/
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** Names that no public DNS answers for. */
+/** Names that public DNS does not resolve. */
 const LOCAL_SUFFIXES = new Set(
   'arpa corp home internal intranet lan local localdomain localhost onion private'.split(' '),
 )
 
-/** `local@domain`. A leading `$` marks an UMA address, which needs no account. */
+/** Returns true for `local@domain`. A leading `$` marks a UMA address, which needs no account. */
 export function hasLightningAddressShape(text: string): boolean {
   return /^[^\s@$][^\s@]*@[^\s@]+$/.test(text)
 }

@@ -1,2 +1,2 @@
-/** The text without white space around it and without `lightning:` in front, as wallets and QR codes write it (BOLT 11, LUD-01). */
+/** Removes surrounding white space and a leading `lightning:`, as written by wallets and QR codes (BOLT 11, LUD-01). */
 export const withoutLightningScheme = (text: string): string => text.trim().replace(/^lightning:/i, '')

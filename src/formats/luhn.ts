@@ -6,10 +6,10 @@ function luhnSum(digits: string): number {
   }, 0)
 }
 
-/** Whether the last digit of a card number is the check digit of those before it. */
+/** Returns true if the last digit of a card number is the check digit of the digits before it. */
 export const isLuhn = (digits: string): boolean => /^\d+$/.test(digits) && luhnSum(digits) % 10 === 0
 
-/** The one digit between the two parts that makes the sum of the whole right. */
+/** Returns the digit between the two parts that makes the checksum of the whole number correct. */
 export function luhnDigitBetween(before: string, after: string): string {
   const digit = [...'0123456789'].find((each) => isLuhn(before + each + after))
   if (digit === undefined) throw new Error('A card number has digits only.')

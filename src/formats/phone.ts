@@ -26,7 +26,7 @@ const MOBILE_PLANS: ReadonlyMap<string, RegExp> = new Map([
   ['ZM', /^\+260[579]\d{8}$/],
 ])
 
-/** A phone number as dialled from abroad, of a length that exists. */
+/** Returns true for a phone number in international format with a valid length. */
 export function isE164(text: string): boolean {
   return /^\+[1-9][0-9]{6,14}$/.test(text)
 }
@@ -39,8 +39,8 @@ const ZERO_BEHIND: ReadonlySet<string> = new Set(['39', '225', '229', '242', '37
 const SEPARATORS = /[\s().\-/]/g
 
 /**
- * A number as dialled from abroad, of its country code (`49` or `+49`) and the rest, in which people separate digits by blanks, dots, dashes,
- * slashes or brackets. Undefined where the two form none.
+ * Returns the international number of a country code (`49` or `+49`) and the rest, in which people separate digits by
+ * blanks, dots, dashes, slashes or brackets. Returns undefined if the two are not a valid number.
  */
 export function e164Of(countryCode: string, number: string): string | undefined {
   const [code, rest] = [countryCode.trim().replace(/^\+/, ''), number.replace(SEPARATORS, '')]
@@ -50,12 +50,18 @@ export function e164Of(countryCode: string, number: string): string | undefined 
   return isForm && isDialledAbroad && isE164(joined) ? joined : undefined
 }
 
-/** True when the number can be a mobile phone of the country. Never for a country without a plan here. */
+/**
+ * Returns true if the number can be a mobile phone of the country. Returns false for a country without a plan in this
+ * table.
+ */
 export function isMobileNumberOf(country: string, text: string): boolean {
   return isE164(text) && (MOBILE_PLANS.get(country)?.test(text) ?? false)
 }
 
-/** The form in which two numbers of the same line are equal: Benin put `01` before its eight digits in November 2024. */
+/**
+ * Returns the form in which two numbers of the same line are equal: Benin put `01` before its eight digits in November
+ * 2024.
+ */
 export function canonicalPhoneNumber(text: string): string {
   return text.replace(/^\+229(\d{8})$/, '+22901$1')
 }

@@ -14,24 +14,27 @@ const KEY_CHECKS: Readonly<Record<PixKeyType, (key: string) => boolean>> = {
   RANDOM: (key) => UUID_V4.test(key),
 }
 
-/** True when a PIX key is one of its type (accounts 5.4). */
+/** Returns true if the key is a PIX key of this type (accounts 5.4). */
 export function isPixKey(type: PixKeyType, key: string): boolean {
   return KEY_CHECKS[type](key)
 }
 
-/** The form in which two keys of the same account are equal (accounts 4.4). */
+/** Returns the form in which two keys of the same account are equal (accounts 4.4). */
 export function canonicalPixKey(type: PixKeyType, key: string): string {
   if (type === 'EMAIL') return key.toLowerCase()
   return type === 'RANDOM' ? key.toLowerCase().replaceAll('-', '') : key
 }
 
-/** EMV gives the amount 13 characters, the decimal point included: 9,999,999,999.99 BRL, in centavos. */
+/**
+ * The largest PIX amount. EMV gives the amount 13 characters, including the decimal point: 9,999,999,999.99 BRL, in
+ * centavos.
+ */
 export const LARGEST_PIX_AMOUNT = 999_999_999_999n
 const AMOUNT_CHARACTERS = 13
 
 export interface PixCharge {
   key: string
-  /** At most 25 and 15 characters of printable ASCII: banks show them to the payer. */
+  /** Printable ASCII of at most 25 and 15 characters, which banks show to the payer. */
   merchantName: string
   merchantCity: string
   /** At most 25 letters and digits without its hyphens. */
@@ -40,7 +43,10 @@ export interface PixCharge {
   amount?: bigint
 }
 
-/** The text behind a PIX QR code, which payers may also copy and paste (accounts 2.6, payments 6.1). Throws when a text is too long. */
+/**
+ * Returns the text of a PIX QR code, which payers may also copy and paste (accounts 2.6, payments 6.1). Throws if a
+ * text is too long.
+ */
 export function pixPayload(charge: PixCharge): string {
   const account = field('00', 'br.gov.bcb.pix') + field('01', charge.key, 77)
   const reference = field('05', charge.reference.replaceAll('-', ''), 25)
@@ -59,7 +65,7 @@ export function pixPayload(charge: PixCharge): string {
   return fields + crc16(fields)
 }
 
-/** EMV tag, two-digit length, value. */
+/** Returns an EMV tag, a two-digit length and the value. */
 function field(tag: string, value: string, maxLength = 99): string {
   if (!/^[\x20-\x7e]+$/.test(value) || value.length > maxLength) {
     throw new Error(`Field ${tag} of a PIX payload takes 1 to ${maxLength} characters of printable ASCII.`)
@@ -72,7 +78,7 @@ function inReais(centavos: bigint): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** CRC-16/CCITT-FALSE over ASCII text, four capital hex digits. */
+/** Returns the CRC-16/CCITT-FALSE of ASCII text as four upper-case hex digits. */
 export function crc16(text: string): string {
   let crc = 0xffff
   for (const character of text) {

@@ -11,15 +11,18 @@ export const SOLANA_TOKEN_MINTS = [
 
 const NO_RECEIVERS = new Set([SYSTEM_PROGRAM, ...SOLANA_TOKEN_MINTS])
 
-/** 32 to 44 characters of base58. */
+/** Returns true for 32 to 44 characters of base58. */
 export function hasSolanaShape(text: string): boolean {
   return /^[1-9A-HJ-NP-Za-km-z]{32,44}$/.test(text)
 }
 
-/** True for a well-formed address without a private key: the system program and the mints of tokens. */
+/** Returns true for a well-formed address without a private key: the system program and the token mints. */
 export const isOwnerlessOnSolana = (address: string): boolean => NO_RECEIVERS.has(address)
 
-/** An address that can receive: 32 bytes that are neither the system program nor a token mint (accounts 5.10). */
+/**
+ * Returns true for an address that can receive: 32 bytes that are neither the system program nor a token mint (accounts
+ * 5.10).
+ */
 export function isSolanaAddress(text: string): boolean {
   return hasSolanaShape(text) && !isOwnerlessOnSolana(text) && base58.decode(text).length === 32
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hasSparkTokenShape, isSparkToken, SPARK_TOKEN_PREFIXES } from './spark-token.ts'
 
-/** The example of cards-stablecoins B3, whose checksum is right. */
+/** The example of cards-stablecoins B3, with a correct checksum. */
 const TOKEN = 'btkn1qypqxpq9qcrsszg2pvxq6rs0zqg3yyc5z5tpwxqergd3c8g7rusqp4hytx'
 const { production, sandbox } = SPARK_TOKEN_PREFIXES
 

@@ -8,10 +8,13 @@ const IDENTIFIER_BYTES = 32
 /** The sandbox's format, which allows invented identifiers. */
 const SHAPE = /^btkn[a-z]*1[02-9ac-hj-np-z]{6,}$/
 
-/** Looks like the identifier of a token on Spark, in lower case (cards-stablecoins B3). */
+/** Returns true if the text looks like the identifier of a Spark token, in lower case (cards-stablecoins B3). */
 export const hasSparkTokenShape = (text: string): boolean => SHAPE.test(text)
 
-/** The identifier of a token: bech32m under this prefix, 32 bytes, one case, the checksum right (cards-stablecoins B3). */
+/**
+ * Returns true for the identifier of a token: bech32m with this prefix, 32 bytes, one case and a correct checksum
+ * (cards-stablecoins B3).
+ */
 export function isSparkToken(text: string, prefix: string): boolean {
   const decoded = isOneCase(text) ? bech32m.decodeUnsafe(text.toLowerCase(), false) : undefined
   if (decoded?.prefix !== prefix) return false

@@ -23,11 +23,11 @@ const IDENTITY_KEY_HEADER = [0x0a, 0x21]
 
 export interface SparkAddress {
   prefix: string
-  /** Compressed secp256k1 point, 33 bytes. Equal for the older and the newer form of an address. */
+  /** A compressed secp256k1 point, 33 bytes. It is equal for the older and the newer form of an address. */
   identityKey: Uint8Array
 }
 
-/** A known prefix, the bech32 alphabet, one case, at least 30 characters. */
+/** Returns true for a known prefix, the bech32 alphabet, one case and at least 30 characters. */
 export function hasSparkShape(text: string): boolean {
   return text.length >= 30 && isOneCase(text) && SHAPE.test(text.toLowerCase())
 }
@@ -53,7 +53,7 @@ export function isSparkAddress(text: string, prefixes: readonly string[] = PREFI
   return address !== undefined && prefixes.includes(address.prefix)
 }
 
-/** The address of a wallet under a prefix such as `spark`. */
+/** Returns the address of a wallet with a prefix such as `spark`. */
 export function sparkAddress(prefix: string, identityKey: Uint8Array): string {
   return bech32m.encode(prefix, bech32m.toWords(Uint8Array.of(...IDENTITY_KEY_HEADER, ...identityKey)), false)
 }

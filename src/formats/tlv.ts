@@ -1,4 +1,4 @@
-/** The values of a Lightning type-length-value stream by their types. */
+/** The values of a Lightning type-length-value stream, by type. */
 export type TlvFields = ReadonlyMap<bigint, Uint8Array>
 
 /**
@@ -21,7 +21,7 @@ export function readTlv(bytes: Uint8Array): TlvFields | undefined {
   return fields
 }
 
-/** A big-endian unsigned integer; empty bytes are zero. */
+/** Reads a big-endian unsigned integer. Empty bytes are zero. */
 export function unsigned(bytes: Uint8Array): bigint {
   return bytes.reduce((value, byte) => value * 256n + BigInt(byte), 0n)
 }

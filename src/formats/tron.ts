@@ -4,12 +4,12 @@ import { createBase58check } from '@scure/base'
 const base58check = createBase58check(sha256)
 const MAIN_NETWORK = 0x41
 
-/** `T` and 33 characters of base58. */
+/** Returns true for `T` and 33 characters of base58. */
 export function hasTronShape(text: string): boolean {
   return /^T[1-9A-HJ-NP-Za-km-z]{33}$/.test(text)
 }
 
-/** A Tron address with the right checksum (accounts 5.11). */
+/** Returns true for a Tron address with a correct checksum (accounts 5.11). */
 export function isTronAddress(text: string): boolean {
   return hasTronShape(text) && tronAccount(text) !== undefined
 }
@@ -24,7 +24,7 @@ export function tronAccount(address: string): Uint8Array | undefined {
   }
 }
 
-/** The address of an account given by its 20 bytes. */
+/** Returns the address of an account from its 20 bytes. */
 export function tronAddress(account: Uint8Array): string {
   return base58check.encode(Uint8Array.of(MAIN_NETWORK, ...account))
 }

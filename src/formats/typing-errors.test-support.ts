@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 
-/** Digits of a fixed count, every one of them arbitrary. */
+/** Generates a fixed number of arbitrary digits. */
 export const digits = (count: number) => fc.stringMatching(new RegExp(`^[0-9]{${count}}$`))
 
-/** Every text that differs from this one in exactly one digit. */
+/** Returns every text that differs from this one in exactly one digit. */
 export function singleDigitErrors(text: string): string[] {
   return [...text].flatMap((character, index) =>
     /[0-9]/.test(character)
@@ -12,7 +12,7 @@ export function singleDigitErrors(text: string): string[] {
   )
 }
 
-/** Every text in which two different neighbours have changed places. */
+/** Returns every text with two different neighbours swapped. */
 export function swaps(text: string): string[] {
   return pairs(text).map(({ index, left, right }) => replaced(text, index, right + left))
 }

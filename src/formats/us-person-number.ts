@@ -1,4 +1,4 @@
-/** The form of both, for schemas: with hyphens or without. */
+/** The schema pattern of both numbers, with or without hyphens. */
 export const US_PERSON_NUMBER = '^[0-9]{3}-?[0-9]{2}-?[0-9]{4}$'
 
 /**

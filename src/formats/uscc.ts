@@ -1,7 +1,10 @@
 /** The alphabet omits the letters I, O, S, V and Z, so that people cannot misread a code. */
 const ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 
-/** The registration number of a Chinese business, 18 characters with the right check character (GB 32100, accounts 5.7). */
+/**
+ * Returns true for the registration number of a Chinese business: 18 characters with a correct check character (GB
+ * 32100, accounts 5.7).
+ */
 export function isUscc(text: string): boolean {
   return new RegExp(`^[${ALPHABET}]{18}$`).test(text) && usccFor(text.slice(0, 17)) === text
 }

@@ -11,7 +11,7 @@ import { hasSolanaShape } from './solana.ts'
 import { decodeSparkAddress } from './spark.ts'
 import { tronAddress } from './tron.ts'
 
-/** A message as a wallet has signed it. `scheme` matters on Spark only. */
+/** A message signed by a wallet. `scheme` matters on Spark only. */
 export interface SignedMessage {
   message: string
   signature: string
@@ -53,6 +53,6 @@ const CHECKS: { [Network in CryptoNetwork]?: IsSignedBy } = {
   SPARK: isSignedOnSpark,
 }
 
-/** True when the wallet behind the address has signed the message, as wallets of its network do (accounts 3.3). */
+/** Returns true if the wallet of the address has signed the message in the way of its network (accounts 3.3). */
 export const isSignedByWallet = (network: CryptoNetwork, address: string, signed: SignedMessage): boolean =>
   CHECKS[network]?.(address, signed) ?? false

@@ -1,4 +1,4 @@
-/** The four parts of an internal account; the sum is its total balance. */
+/** The four parts of an internal account. Their sum is its total balance. */
 export const PARTS = ['available', 'held', 'card_held', 'pending'] as const
 export type Part = (typeof PARTS)[number]
 
@@ -34,22 +34,25 @@ export const held = (accountId: string) => internal(accountId, 'held')
 export const cardHeld = (accountId: string) => internal(accountId, 'card_held')
 export const pending = (accountId: string) => internal(accountId, 'pending')
 
-/** Taken from the payer, not yet delivered. */
+/** Money taken from the payer and not yet delivered. */
 export const transit = (transactionId: string): LedgerAccount => `transit:${transactionId}`
-/** Owed back to the payer or sender. */
+/** Money owed to the payer or sender as a refund. */
 export const refundDue = (transactionId: string): LedgerAccount => `refund_due:${transactionId}`
 /** Shortfalls of the owner of an internal account after a reversal. */
 export const receivable = (accountId: string): LedgerAccount => `receivable:${accountId}`
 /** Received, owner unknown. */
 export const unallocated = (rail: string): LedgerAccount => `unallocated:${rail}`
-/** Pulled for a transfer-in, not yet received. */
+/** Money pulled for a transfer-in and not yet received. */
 export const clearingIn = (rail: string): LedgerAccount => `clearing_in:${rail}`
 /**
  * Money at banks and on the service's wallets, by place: in production an account of the treasury, elsewhere the rail or
  * network.
  */
 export const cash = (place: string): LedgerAccount => `cash:${place}`
-/** The account of the treasury whose cash this is. Its ids begin with a small letter, rails and networks never do. */
+/**
+ * Returns the treasury account to which this cash belongs. Its ids begin with a lower-case letter, unlike rails and
+ * networks.
+ */
 export const treasuryAccountOf = (account: LedgerAccount): string | undefined => /^cash:([a-z].*)$/.exec(account)?.[1]
 /** The balance that a bank reports for an account of the treasury. Only in the book of the system tenant. */
 export const bank = (account: string): LedgerAccount => `bank:${account}`
@@ -57,9 +60,9 @@ export const bank = (account: string): LedgerAccount => `bank:${account}`
 export const suspense = (account: string): LedgerAccount => `suspense:${account}`
 /** The mirror of tokens in embedded wallets. */
 export const selfCustody = (network: string): LedgerAccount => `self_custody:${network}`
-/** Owed to the network of a card program, or by it. */
+/** Money owed to or by the network of a card program. */
 export const cardSettlement = (program: string): LedgerAccount => `card_settlement:${program}`
-/** Settled by the network, not collectable from the account. */
+/** Money that the network has settled but the service cannot collect from the account. */
 export const cardException = (cardTransactionId: string): LedgerAccount => `card_exception:${cardTransactionId}`
 /** Both legs of every conversion, and rounding remainders. */
 export const FX: LedgerAccount = 'fx'
@@ -75,7 +78,7 @@ export const BANK_INTEREST: LedgerAccount = 'bank_interest'
 /** Capital that the operator has put into the treasury. */
 export const TREASURY_CAPITAL: LedgerAccount = 'treasury_capital'
 
-/** Which balance an entry changes, for the accounts that have a checked balance row. */
+/** Returns the balance that an entry changes, for accounts with a checked balance row. */
 export function balanceOf(name: string): { accountId: string; part: Part | 'receivable' } | undefined {
   const [, accountId, partName] = /^ia:(.+):(\w+)$/.exec(name) ?? []
   const part = PARTS.find((each) => each === partName)
@@ -84,4 +87,4 @@ export function balanceOf(name: string): { accountId: string; part: Part | 'rece
   return owner ? { accountId: owner, part: 'receivable' } : undefined
 }
 
-/** The kind of an account: its name up to the first colon. */
+/** The kind of an account: the part of its name before the first colon. */

@@ -6,7 +6,7 @@ import { balanceOf, PARTS, receivable } from './accounts.ts'
 import { type Entry, type Journal, net, refuseJournal } from './journal.ts'
 import { refuseOverdrawn } from './refuse-overdrawn.ts'
 
-/** The checked balances of one internal account, as the row holds them under its lock. */
+/** The checked balances of one internal account, from its locked row. */
 export interface Balances {
   accountId: string
   currency: string
@@ -17,11 +17,11 @@ export interface Balances {
   receivable: bigint
   /** Whether the account accepts only further debts of its owner. */
   isClosed: boolean
-  /** When one of them changed last. */
+  /** The time of the last change of a balance. */
   updatedAt: Date
 }
 
-/** The balances of an account before and after something. */
+/** The balances of an account before and after a change. */
 export interface Change {
   before: Balances
   after: Balances
@@ -30,7 +30,7 @@ export interface Change {
 /** The members of a row that can change. */
 const ROW_MEMBERS = [...PARTS, 'receivable', 'isClosed'] as const
 
-/** The sum of the four parts. */
+/** Returns the sum of the four parts. */
 export const totalOf = (balances: Balances): bigint => PARTS.reduce((sum, part) => sum + balances[part], 0n)
 
 function changesBetween(found: ReadonlyMap<string, Balances>, now: ReadonlyMap<string, Balances>): Change[] {
@@ -44,7 +44,7 @@ function changesBetween(found: ReadonlyMap<string, Balances>, now: ReadonlyMap<s
 /** The part of a transaction that a book needs. */
 export interface Poster {
   readonly now: Date
-  /** Whether its caller may read balances. */
+  /** True if the caller may read balances. */
   readonly mayView?: boolean
 }
 
@@ -55,7 +55,7 @@ export type PostedJournal = Journal & { postedAt: Date }
 interface Share {
   balances: Map<string, Balances>
   holds: Map<string, boolean | undefined>
-  /** Another unit has looked at what this one has changed. */
+  /** True if another transaction has read balances that this one has changed. */
   isReliedOn: boolean
 }
 
@@ -117,7 +117,7 @@ export class Book {
     return changesBetween(this.before, this.now)
   }
 
-  /** Accounts that this unit has changed. */
+  /** Returns the accounts that this transaction has changed. */
   changedBy(unit: Poster): Change[] {
     const found = this.shares.get(unit)?.balances ?? new Map<string, Balances>()
     for (const id of found.keys()) this.look(unit, id)
@@ -128,7 +128,7 @@ export class Book {
     return [...this.posted.values()].map(({ journal }) => journal)
   }
 
-  /** Records a later time of the last change, for an account whose other data changed after its balances. */
+  /** Records a later time of the last change, if an account's other data changed after its balances. */
   date(unit: Poster, accountId: string, updatedAt: Date): void {
     this.replace(unit, { ...this.balancesFor(unit, accountId), updatedAt })
   }
@@ -153,7 +153,7 @@ export class Book {
     this.posted.set(journal.key, { journal: { ...journal, entries, postedAt: unit.now }, unit })
   }
 
-  /** Undoes what the unit has done. Throws where another unit may have relied on it. */
+  /** Rolls back the transaction's changes. Throws if another transaction may rely on them. */
   takeBack(unit: Poster): void {
     const share = this.shares.get(unit)
     if (share?.isReliedOn) throw new BatchFallsApart('A neighbour has looked at what is to be taken back.')
@@ -233,8 +233,8 @@ export class Book {
   }
 
   /**
-   * Two rules of payments 18.3: a credit to an account with an open receivable pays that first; a debit that may fall short takes what is there
-   * and leaves the rest as a receivable.
+   * Applies two rules of payments 18.3. A credit to an account with an open receivable pays the receivable first. A
+   * debit that may fall short takes the available amount and leaves the rest as a receivable.
    */
   private withReceivable(entry: Entry): Entry[] {
     const place = balanceOf(entry.account)

@@ -7,10 +7,10 @@ import type { JournalCode } from './journal-codes.ts'
 export interface CashItem {
   platform: PlatformId
   journalId: string
-  /** The id of the account in the treasury document. */
+  /** The account's id in the treasury document. */
   account: string
   currency: string
-  /** As in the entry: debits are positive. */
+  /** The amount of the entry: debits are positive. */
   amount: bigint
   /** From its journal: subject, code and number. */
   subject: string
@@ -38,7 +38,7 @@ export const CASH_ITEM_COLUMNS = sql.raw(
   "i.platform_id, i.journal_id, i.account, i.currency, i.amount, i.journal_key, substring(i.journal_key from '[0-9]+$')::int as sequence, i.posted_at, i.match_id",
 )
 
-/** The item that a row holds. */
+/** Converts a row to an item. */
 export function toCashItem({ journal_key, match_id, ...row }: CashItemRow): CashItem {
   const [, subject = '', code] = /^(.*):(\w+):(\d+)$/s.exec(journal_key) ?? []
   return {
@@ -55,7 +55,7 @@ export function toCashItem({ journal_key, match_id, ...row }: CashItemRow): Cash
   }
 }
 
-/** The items of all journals of a book about one subject, the oldest first. */
+/** Returns the items of all journals of a book about one subject, oldest first. */
 export async function cashItemsAbout(db: Db | Tx, platform: PlatformId, subject: string): Promise<CashItem[]> {
   const { rows } = await sql<CashItemRow>`
     select ${CASH_ITEM_COLUMNS} from ledger_cash_items i
@@ -64,7 +64,7 @@ export async function cashItemsAbout(db: Db | Tx, platform: PlatformId, subject:
   return rows.map(toCashItem).filter((item) => item.subject === subject)
 }
 
-/** The items of one match. */
+/** Returns the items of one match. */
 export async function cashItemsOfMatch(db: Db | Tx, matchId: string): Promise<CashItem[]> {
   const { rows } = await sql<CashItemRow>`
     select ${CASH_ITEM_COLUMNS} from ledger_cash_items i where i.match_id = ${matchId} order by i.journal_id`.execute(
@@ -85,7 +85,7 @@ export async function matchCashItems({ tx }: Work, items: readonly CashItem[], m
   if (numAffectedRows !== BigInt(items.length)) throw new Error('The items have been matched in the meantime.')
 }
 
-/** Opens the items of a match again. */
+/** Reopens the items of a match. */
 export async function reopenCashItems({ tx }: Work, matchId: string): Promise<void> {
   await sql`update ledger_cash_items set match_id = null where match_id = ${matchId}`.execute(tx)
 }

@@ -5,7 +5,7 @@ import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import { systemSums, trialBalance } from './reading.ts'
 import { cashDifferences } from './treasury-cash.ts'
 
-/** A query for offenders; it may leave out what no journal from this id on has touched. */
+/** A query for offenders. It may skip objects that no journal since this id has touched. */
 type Finder = (platform: PlatformId, from: string, db: Db | Tx) => RawBuilder<unknown> | Promise<RawBuilder<unknown>>
 
 const FIRST = firstUuidOf(0)
@@ -26,7 +26,7 @@ const isTouched = (part: RawBuilder<unknown>, platform: PlatformId, from: string
     ? sql`true`
     : sql`${part} in (select account from ledger_entries where platform_id = ${platform} and journal_id >= ${from}::uuid and account like 'ia:%')`
 
-/** The sums of the entries of each part of each internal account. Credits are negative there. */
+/** The sums of the entries of each part of each internal account. Credits are negative in the entries. */
 const partSums = (platform: PlatformId, from: string) => sql`
   select account, currency, -sum(amount) as amount from ledger_entries
   where platform_id = ${platform} and account like 'ia:%' and ${isTouched(sql`account`, platform, from)} group by account, currency`

@@ -12,11 +12,14 @@ export interface Entry {
   account: LedgerAccount
   currency: string
   amount: bigint
-  /** A debit of `available` that takes what is there and leaves the rest as a receivable (payments 18.3, second rule). */
+  /**
+   * True for a debit of `available` that takes the available amount and leaves the rest as a receivable (payments 18.3,
+   * second rule).
+   */
   mayFallShort?: boolean
 }
 
-/** One step of one business event: entries that sum to zero in each currency. */
+/** One step of one business event. Its entries sum to zero in each currency. */
 export interface Journal {
   kind: JournalCode
   /** Permanently unique within a platform. Posting the same key again has no effect. */
@@ -25,7 +28,7 @@ export interface Journal {
   opensHold?: Hold
   /** The id of a hold. Closing a hold that is not open is an internal error. */
   closesHold?: string
-  /** The matches, by account of the treasury, to which its entries of cash belong from the beginning. Others are open. */
+  /** The matches, by treasury account, of its cash entries from the beginning. Other entries are open. */
   cashMatches?: Readonly<Record<string, string>>
 }
 
@@ -64,13 +67,13 @@ export function journal(
   return { kind, key: keyOf(kind, subject, sequence), entries: net(entries), ...holds }
 }
 
-/** The journal with its entry of the cash of an account of the treasury matched from the beginning. */
+/** Returns the journal with its cash entry of a treasury account matched from the beginning. */
 export const matchedOn = (account: string, matchId: string, each: Journal): Journal => ({
   ...each,
   cashMatches: { ...each.cashMatches, [account]: matchId },
 })
 
-/** The same entries on the other side. */
+/** Returns the entries with the opposite sign. */
 export const reversed = (entries: readonly Entry[]): Entry[] =>
   entries.map((entry) => ({ ...entry, amount: -entry.amount }))
 
@@ -90,7 +93,7 @@ export function net(entries: readonly Entry[]): Entry[] {
   return [...sums.values()].filter(({ amount }) => amount !== 0n)
 }
 
-/** Throws when the entries of a currency do not sum to zero: a bug of the service, never of the caller. */
+/** Throws if the entries of a currency do not sum to zero, which is a bug of the service, never of the caller. */
 export function checkBalanced({ key, entries }: Journal): void {
   const sums = new Map<string, bigint>()
   for (const { currency, amount } of entries) sums.set(currency, (sums.get(currency) ?? 0n) + amount)

@@ -25,7 +25,7 @@ export async function post(work: Work, journals: readonly Journal[]): Promise<vo
     entries.flatMap(({ account }) => balanceOf(account)?.accountId ?? []),
   )
   await lockBalances(work, accountIds)
-  // Looked up under the locks: a concurrent posting of one of them has changed a locked balance.
+  // This query runs under the locks: a concurrent posting of one of these journals has changed a locked balance.
   const [, posted] = await Promise.all([
     lockHolds(
       work,
@@ -81,7 +81,7 @@ export async function closeBalances(work: Work, accountIds: readonly string[]): 
 /** Returns the balances of a locked account, including the changes of this transaction. */
 export const lockedBalances = (work: Work, accountId: string): Balances => bookOf(work).balancesFor(work, accountId)
 
-/** Dates the last change of locked balances. */
+/** Sets the time of the last change of locked balances. */
 export const dateBalances = (work: Work, accountId: string, updatedAt: Date): void =>
   bookOf(work).date(work, accountId, updatedAt)
 

@@ -70,7 +70,7 @@ export interface OwedFor {
   kind: 'transit' | 'refund_due'
   transactionId: `Transaction:${string}`
   currency: string
-  /** In the smallest unit, above zero. */
+  /** The amount in the smallest unit, above zero. */
   amount: bigint
 }
 
@@ -125,8 +125,8 @@ export async function openCardHolds(db: Db | Tx, platform: PlatformId): Promise<
 }
 
 /**
- * The journals of some kinds about these subjects, by subject and kind, each with its entries for fees and conversion as `conversionOf` gives
- * them: lines of `account currency amount`. For audits.
+ * Returns the journals of some kinds about these subjects, by subject and kind. Each has its entries for fees and
+ * conversion in the form of `conversionOf`: lines of `account currency amount`. For audits.
  */
 export async function journalsAbout(
   db: Db | Tx,
@@ -154,7 +154,7 @@ export async function journalsAbout(
 export interface StoredJournal {
   id: string
   kind: JournalCode
-  /** By the clock of the platform. */
+  /** The time by the platform's clock. */
   postedAt: Date
   entries: AccountSum[]
 }
@@ -162,7 +162,10 @@ export interface StoredJournal {
 /** The maximum number of journals to read about one subject. */
 const MOST_JOURNALS = 200
 
-/** The journals about one subject with their entries, oldest first. Found by their keys, which begin with the subject. */
+/**
+ * Returns the journals about one subject with their entries, oldest first. Finds them by their keys, which begin with
+ * the subject.
+ */
 export async function journalsOf(db: Db | Tx, platform: PlatformId, subject: string): Promise<StoredJournal[]> {
   const { rows } = await sql<AccountSum & { id: string; kind: JournalCode; posted_at: Date }>`
     select j.id, j.kind, j.posted_at, e.account, e.currency, e.amount
@@ -180,7 +183,7 @@ export async function journalsOf(db: Db | Tx, platform: PlatformId, subject: str
   return [...journals.values()]
 }
 
-/** Subjects of this noun that are older than this moment of real time, with journals that are not. For audits. */
+/** Finds subjects of this noun that are older than this moment of real time and have newer journals. For audits. */
 export async function subjectsContinuedSince<N extends Noun>(
   db: Db | Tx,
   platform: PlatformId,
@@ -195,7 +198,10 @@ export async function subjectsContinuedSince<N extends Noun>(
   return rows.map(({ subject }) => subject)
 }
 
-/** The sum of every kind of account in each currency. In a sound ledger the sums of each currency come to zero. */
+/**
+ * Returns the sum of every kind of account in each currency. In a sound ledger, the sums of each currency add up to
+ * zero.
+ */
 export async function trialBalance(db: Db | Tx, platform: PlatformId): Promise<AccountSum[]> {
   const { rows } = await sql<{ account: string; currency: string; amount: string }>`
     select split_part(account, ':', 1) as account, currency, sum(amount)::text as amount from (
@@ -218,7 +224,7 @@ export interface StatementLine {
   amount: bigint
 }
 
-/** The entries of one part of an internal account, newest first, behind a journal. */
+/** Returns the entries of one part of an internal account, newest first, after a journal. */
 export async function entriesOf(
   db: Db | Tx,
   platform: PlatformId,

@@ -5,7 +5,7 @@ import type { Entry } from './journal.ts'
 import type { JournalCode } from './journal-codes.ts'
 import { type AccountSum, systemSums } from './reading.ts'
 
-/** Kinds of accounts of which there is one for each object. */
+/** Kinds of accounts with one account for each object. */
 const KINDS_OF_MANY = ['transit', 'refund_due', 'receivable', 'card_exception']
 
 /**
@@ -115,7 +115,7 @@ function withBalances(
   })
 }
 
-/** The transaction that an account is about: all its journals have a key that begins with it. */
+/** Returns the transaction that an account is about. The keys of all its journals begin with this transaction. */
 const subjectOf = (account: string): string | undefined =>
   /^(?:transit|refund_due|card_exception):(.+)$/.exec(account)?.[1]
 
@@ -145,7 +145,7 @@ async function windowBefore(db: Db, platform: PlatformId, before: string): Promi
   return count === JOURNALS_LOOKED_THROUGH ? (oldest ?? undefined) : undefined
 }
 
-/** The balance of the account at this moment, for the statement that reads its entries. */
+/** Returns the present balance of the account, for the statement that reads its entries. */
 async function balanceNow(db: Db, platform: PlatformId, { account, currency }: Asked): Promise<RawBuilder<unknown>> {
   const place = balanceOf(account)
   if (place && place.part !== 'receivable')

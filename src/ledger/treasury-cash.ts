@@ -30,7 +30,7 @@ async function cashSums(db: Db | Tx): Promise<RawBuilder<unknown>> {
  * The cash of an account of the treasury in the books of all platforms and of the system tenant. In the smallest unit.
  */
 export interface TreasuryCash {
-  /** The id of the account in the treasury document. */
+  /** The account's id in the treasury document. */
   account: string
   currency: string
   cash: bigint
@@ -50,7 +50,7 @@ const treasuryCashWhere = async (db: Db | Tx, condition: RawBuilder<unknown>): P
   return rows.map((row) => ({ ...row, cash: BigInt(row.cash), open: BigInt(row.open) }))
 }
 
-/** The cash of every account of the treasury that the books know. */
+/** Returns the cash of every treasury account in the books. */
 export const treasuryCash = (db: Db | Tx): Promise<TreasuryCash[]> => treasuryCashWhere(db, sql`true`)
 
 /** Returns the treasury accounts whose cash differs from the sum of their open items. A sound ledger has none. */

@@ -15,7 +15,7 @@ export const WireAmount = z.object({
   currency: z.object({ code: z.string(), decimals: z.int() }),
 })
 
-/** No amount may be larger (payments 1.3). */
+/** The maximum amount (payments 1.3). */
 const MOST = 9_000_000_000_000_000
 
 /** The input members for an amount. */
@@ -66,7 +66,7 @@ function knownCurrency(code: string): WireCurrency {
   )
 }
 
-/** Any part of an answer, with every amount in it in the form of tools. */
+/** Converts every amount in a part of an answer to the form of tools. */
 function withAmountsSpelled(value: unknown): unknown {
   const found = WireAmount.safeParse(value)
   if (found.success) return amountOf(found.data.amount, found.data.currency)
@@ -75,6 +75,6 @@ function withAmountsSpelled(value: unknown): unknown {
   return withMembersSpelled(value)
 }
 
-/** A part of an answer, with every amount among its members in the form of tools. */
+/** Converts every amount among the members of a part of an answer to the form of tools. */
 export const withMembersSpelled = (part: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(part).map(([name, member]) => [name, withAmountsSpelled(member)]))

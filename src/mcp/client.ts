@@ -24,7 +24,7 @@ const Refused = z.object({
   details: z.record(z.string(), z.unknown()).optional(),
 })
 
-/** The operations of agents, as one agent calls them. It knows no others. */
+/** A client for one agent. It has only the operations of agents. */
 export class AgentClient {
   constructor(
     private readonly send: Send,

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#runtime/lib/errors.ts'
 import { AGENT_TOKEN } from './installation.ts'
 
 export interface McpDependencies {
-  /** Asks this service itself, by its interface. */
+  /** Sends a request to this service through its interface. */
   ask(request: ServiceRequest, from: OpenRequest['from']): Promise<ServiceAnswer>
   publicUrl(): string
 }
@@ -32,14 +32,17 @@ async function answerMcp({ ask, publicUrl }: McpDependencies, request: OpenReque
   return (await exchange((inner) => ask(inner, request.from), token, request)) ?? refuseToken()
 }
 
-/** Browsers send the page that asks. A page from elsewhere has no business here, also where its host name leads to this machine (DNS rebinding). */
+/**
+ * Browsers send the origin of the page. Refuses a page from another origin, even if its host name leads to this machine
+ * (DNS rebinding).
+ */
 function checkOrigin({ headers }: OpenRequest, publicUrl: string): void {
   const { origin } = new URL(publicUrl)
   if (headers('origin').every((each) => each === origin)) return
   refuse('FORBIDDEN', 'Pages of other origins may not call this address.', { cause: 'FOREIGN_ORIGIN' })
 }
 
-/** Two different credentials in one request are none. */
+/** Two different credentials in one request count as no credential. */
 function tokenIn({ headers }: OpenRequest): string | undefined {
   const [authorization = '', ...others] = headers('authorization')
   const token = /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? ''

@@ -12,7 +12,9 @@ export const idempotencyInput = {
     ),
 }
 
-/** The same for the same arguments, so that a repeated call has the effect of one. `asked` must be plain JSON. */
+/**
+ * Returns the same key for the same arguments, so a repeated call has the effect of one. `asked` must be plain JSON.
+ */
 export const derivedKey = (asked: object): string =>
   `mcp-${createHash('sha256').update(canonicalJson(asked)).digest('hex')}`
 

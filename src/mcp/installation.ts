@@ -29,7 +29,7 @@ const HOW_TO_PROCEED = `This agent has no access token. Choose one way and start
 const NO_PLACE = `The device code has not been redeemed: it works once, and there is no place to keep the token.
 Name a file that does not exist yet in CAUSEWAY_AGENT_TOKEN_FILE and start again.`
 
-/** The access token, fetched with the device code where there is none yet. */
+/** Returns the access token. Fetches it with the device code if there is none yet. */
 export async function installedToken({ token, tokenFile, deviceCode }: Credentials, send: Send): Promise<string> {
   if (token !== undefined) return checked(token, 'CAUSEWAY_AGENT_TOKEN')
   const kept = tokenFile === undefined ? undefined : await findToken(tokenFile)

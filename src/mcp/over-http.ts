@@ -1,6 +1,6 @@
 import type { Send } from './client.ts'
 
-/** Longer than the service works on a request. */
+/** Longer than the service's own limit for a request. */
 const TIME_LIMIT_MS = 65_000
 
 /** Calls a service by its address, including the base path. Does not send the token to the target of a redirect. */

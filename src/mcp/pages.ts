@@ -10,7 +10,7 @@ export const pageOutput = {
   nextCursor: z.string().optional().describe('Give it as cursor to read on.'),
 }
 
-/** A list as the service answers it. */
+/** Returns the schema of a list in the service's response. */
 export const wirePage = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), hasMore: z.boolean(), nextCursor: z.string().nullish() })
 

@@ -6,7 +6,7 @@ import { wirePage } from './pages.ts'
 import { WireAction } from './views/action.ts'
 import type { WireQuote } from './views/quote.ts'
 
-/** For so long the same payment counts as a possible repetition. */
+/** The time in which the same payment counts as a possible repetition. */
 const WITHIN_MINUTES = 10
 const WITHIN_MS = WITHIN_MINUTES * 60_000
 /**

@@ -19,7 +19,7 @@ export interface WireCurrency {
   code: string
   name: string
   symbol: string
-  /** Decimal places of the minor unit: 2 for USD, 8 for BTC. */
+  /** The decimal places of the minor unit: 2 for USD, 8 for BTC. */
   decimals: number
 }
 
@@ -129,7 +129,7 @@ export const CURRENCIES: readonly Currency[] = [
 
 /** Customers hold it in their own embedded wallet, which every customer gets if the platform supports it. */
 export const EMBEDDED_WALLET_CURRENCY = 'USDB'
-/** And the network on which it moves. */
+/** The network on which it moves. */
 export const EMBEDDED_WALLET_NETWORK: CryptoNetwork = 'SPARK'
 
 const BY_CODE = new Map(CURRENCIES.map((currency) => [currency.code, currency]))
@@ -151,11 +151,11 @@ export function learnCurrency({ code, name, decimals, parWith, network }: Regist
   else if (!isSameCurrency(known, learned)) throw new Error(`The code ${code} means another currency.`)
 }
 
-/** Names may differ: the first one stays. */
+/** Names may differ: the first name stays. */
 const isSameCurrency = (one: Currency, other: Currency): boolean =>
   one.decimals === other.decimals && one.parWith === other.parWith && one.kind === other.kind
 
-/** Whether the code belongs to a currency that every deployment has. */
+/** Returns true if the code belongs to a currency that every deployment has. */
 export const isBuiltInCurrency = (code: string): boolean => CURRENCIES.some((currency) => currency.code === code)
 
 export function findCurrency(code: string): Currency | undefined {
@@ -173,17 +173,20 @@ export function isFiat(code: string): boolean {
   return findCurrency(code)?.kind === 'fiat'
 }
 
-/** The fiat currency with which this one always converts one to one; itself where there is none (payments 3.1). */
+/**
+ * Returns the fiat currency with which this one always converts one to one, or the currency itself if there is none
+ * (payments 3.1).
+ */
 export function parOf(code: string): string {
   return findCurrency(code)?.parWith ?? code
 }
 
-/** Minor units in one major unit: 100 for USD, 1 for VND. */
+/** Returns the minor units in one major unit: 100 for USD, 1 for VND. */
 export function minorUnitsPerMajor(code: string): bigint {
   return 10n ** BigInt(currencyOf(code).decimals)
 }
 
-/** The `Currency` object of every reply. */
+/** Returns the `Currency` object of every reply. */
 export function toWireCurrency(code: string): WireCurrency {
   const { name, symbol, decimals } = currencyOf(code)
   return { code, name, symbol, decimals }

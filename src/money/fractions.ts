@@ -8,7 +8,7 @@ export const ONE: Fraction = { numerator: 1n, denominator: 1n }
 
 const DECIMAL = /^(\d+)(?:\.(\d+))?$/
 
-/** In lowest terms. Throws on a denominator of zero. */
+/** Returns the fraction in lowest terms. Throws if the denominator is zero. */
 export function fraction(numerator: bigint, denominator: bigint): Fraction {
   if (denominator === 0n) throw new Error('A fraction cannot have the denominator zero.')
   const divisor = greatestCommonDivisor(numerator, denominator)

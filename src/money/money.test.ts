@@ -5,7 +5,7 @@ import { divide, type Rounding } from './money.ts'
 const roundings: Rounding[] = ['down', 'up', 'half-up', 'half-even']
 
 test.each([
-  // Numerator over 4, then the result of each rounding in the order above.
+  // The numerator over 4, then the result of each rounding in the order above.
   [4n, 1n, 1n, 1n, 1n],
   [5n, 1n, 2n, 1n, 1n],
   [6n, 1n, 2n, 2n, 2n],

@@ -1,5 +1,5 @@
 export interface Money {
-  /** Minor units of the currency: cents, satoshi, micro-USDC. */
+  /** The amount in minor units of the currency: cents, satoshi, micro-USDC. */
   amount: bigint
   currency: string
 }
@@ -22,8 +22,8 @@ export function money(amount: bigint, currency: string): Money {
 }
 
 /**
- * `down` is towards minus infinity, `up` towards plus infinity, and `half-up` is floor(x + 1/2), below zero as well.
- * The denominator must be positive.
+ * Divides and rounds. `down` is towards minus infinity, `up` towards plus infinity, and `half-up` is floor(x + 1/2),
+ * below zero as well. The denominator must be positive.
  */
 export function divide(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   if (denominator <= 0n) throw new Error('Money is divided by positive numbers only.')

@@ -17,7 +17,7 @@ const rates = fc
       findRate(from, to, SANDBOX_UNITS_PER_USD, fraction(spreadPpm, 1_000_000n))!,
   )
 
-/** Small amounts, where every rounding shows, as often as large ones. */
+/** Small amounts, in which every rounding shows, as often as large ones. */
 const amounts = fc.constantFrom(1_000n, 10n ** 9n, MAX_AMOUNT).chain((max) => fc.bigInt({ min: 1n, max }))
 const fixedFees = fc.oneof(fc.constant(0n), fc.bigInt({ min: 0n, max: 500n }))
 
@@ -31,7 +31,7 @@ const terms: fc.Arbitrary<FeeTerms> = fc.record({
 
 const sides = fc.constantFrom<LockedAmount['side'][]>('SENDING', 'RECEIVING')
 
-/** Runs the check on every case that has a price, and makes sure that enough of them have one. */
+/** Runs the check on every case with a price. Fails if too few cases have a price. */
 function forEveryPrice(check: (price: Price) => void, side: fc.Arbitrary<LockedAmount['side']> = sides): void {
   let count = 0
   fc.assert(

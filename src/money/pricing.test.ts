@@ -147,7 +147,7 @@ test('1000.00 USD at 0.92 without fees is exactly 920.00 EUR, in both lock direc
 })
 
 test('the search steps over the dip where both variable fees round up together', () => {
-  // Of 99 the fees leave 99, of 100 only 98, of 101 they leave 99 again.
+  // After fees, 99 gives 99, 100 gives only 98, and 101 gives 99 again.
   const dip: FeeTerms = { ...free, serviceVariablePpm: 5_000n, platformVariableBps: 50n }
   const dollars = sandboxRate('USD', 'USD')
   expect(priced(receiving(99n), dollars, dip)).toMatchObject({ totalSendingAmount: 99n, feesIncluded: 0n })

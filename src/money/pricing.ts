@@ -11,7 +11,7 @@ export interface ServiceFee {
   counterpartyFixedFee: bigint
 }
 
-/** Everything that decides the fees of a payment. A network fee is part of `serviceFixedFee` here (payments 3.2). */
+/** The terms that decide the fees of a payment. `serviceFixedFee` includes a network fee (payments 3.2). */
 export interface FeeTerms extends ServiceFee {
   /** Fp, in minor units of the sending currency. */
   platformFixedFee: bigint
@@ -19,13 +19,13 @@ export interface FeeTerms extends ServiceFee {
   platformVariableBps: bigint
 }
 
-/** Minor units of the sending currency, all of them. */
+/** The fees, all in minor units of the sending currency. */
 export interface Fees {
   /** V_s */
   serviceVariableFee: bigint
   /** V_p */
   platformVariableFee: bigint
-  /** q: the counterparty's fixed fee in the sending currency. */
+  /** The fee q: the counterparty's fixed fee in the sending currency. */
   counterpartyFeeInSending: bigint
   /** The fees that do not depend on the amount: Fs + Fp + q. */
   fixedFees: bigint
@@ -72,7 +72,7 @@ export const MILLION = 1_000_000n
 const BASIS_POINTS = 10_000n
 const PPM_PER_BASIS_POINT = 100n
 
-/** The one price of quotes, indicative rates, receiver lookups and fee estimates (payments 3.3). */
+/** Computes the price of quotes, indicative rates, receiver lookups and fee estimates (payments 3.3). */
 export function price(locked: LockedAmount, rate: Rate, terms: FeeTerms): Price | OutOfRange {
   return locked.side === 'SENDING'
     ? priceSending(locked.amount, rate, terms)
@@ -100,7 +100,7 @@ export function feesOn(totalSendingAmount: bigint, rate: Rate, terms: FeeTerms):
   }
 }
 
-/** σ and β together, in parts per million of the sending amount. */
+/** Returns σ and β together, in parts per million of the sending amount. */
 export function variablePpm(terms: FeeTerms): bigint {
   return terms.serviceVariablePpm + PPM_PER_BASIS_POINT * terms.platformVariableBps
 }

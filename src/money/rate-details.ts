@@ -3,13 +3,16 @@ import { type Fraction, fraction, reciprocal, times } from './fractions.ts'
 import { MILLION, type Price, variablePpm } from './pricing.ts'
 import { type Rate, toWireRate } from './rates.ts'
 
-/** How a price comes about by way of bitcoin. The three plain numbers are for display and enter no arithmetic (payments 3.3 rule 7). */
+/**
+ * The calculation of a price by way of bitcoin. The three plain numbers are for display and enter no arithmetic
+ * (payments 3.3 rule 7).
+ */
 export interface RateDetails {
-  /** Millisatoshi for one sending minor unit, once the variable fees of the service and of the platform are off. */
+  /** Millisatoshi for one sending minor unit, after the variable fees of the service and of the platform. */
   serviceApiMultiplier: number
-  /** Sending minor units, with the network fee. */
+  /** Sending minor units, including the network fee. */
   serviceApiFixedFee: bigint
-  /** Share of the sending amount: 0.003 is 0.30 %. */
+  /** The share of the sending amount: 0.003 is 0.30 %. */
   serviceApiVariableFeeRate: number
   /** Sending minor units. */
   serviceApiVariableFeeAmount: bigint
@@ -38,12 +41,12 @@ export function rateDetailsOf(price: Price, bitcoinRate: Rate): RateDetails {
   }
 }
 
-/** The price of one smallest unit of the rate's first currency; the second one is BTC. */
+/** Returns the price of one smallest unit of the rate's first currency. The second currency is BTC. */
 export function millisatoshiPerMinorUnit({ numerator, denominator, from }: Rate): Fraction {
   return fraction(denominator * MILLISATOSHI_PER_BITCOIN, numerator * minorUnitsPerMajor(from))
 }
 
-/** Receiving minor units for one sending minor unit, before fees. */
+/** Returns the receiving minor units for one sending minor unit, before fees. */
 function receivedPerMinorUnit({ numerator, denominator, from, to }: Rate): Fraction {
   return fraction(denominator * minorUnitsPerMajor(to), numerator * minorUnitsPerMajor(from))
 }

@@ -80,10 +80,10 @@ test.each([
   [1n, 10n ** 9n, 1e-9],
   [0n, 1n, 0],
   [10n ** 18n, 3n, 333333333333333000],
-  // Ties go to the even neighbour.
+  // Ties round to the even neighbour.
   [1_000_000_000_000_005n, 10n ** 15n, 1],
   [1_000_000_000_000_015n, 10n ** 15n, 1.00000000000002],
-  // All nines roll over into one more digit.
+  // All nines roll over into one further digit.
   [9_999_999_999_999_996n, 10n ** 16n, 1],
 ])('shows %i over %i with fifteen significant digits', (numerator, denominator, shown) => {
   expect(toWireRate(fraction(numerator, denominator))).toBe(shown)
@@ -97,7 +97,7 @@ test('a shown rate never has more than fifteen digits and is within half of the 
       (numerator, denominator) => {
         const [digits = '', exponent = '0'] = toWireRate(fraction(numerator, denominator)).toExponential().split('e')
         expect(digits.replace('.', '').length).toBeLessThanOrEqual(15)
-        // digits × 10^exponent against numerator ÷ denominator, both as whole numbers.
+        // Compares digits × 10^exponent with numerator ÷ denominator, both as whole numbers.
         const shown = fractionOf(digits)
         const [up, down] = exponent.startsWith('-')
           ? [1n, 10n ** BigInt(exponent.slice(1))]

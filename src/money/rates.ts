@@ -49,7 +49,7 @@ export const toReceiving = (amount: bigint, { numerator, denominator, from, to }
 export const toSending = (amount: bigint, { numerator, denominator, from, to }: Rate, rounding: Rounding): bigint =>
   divide(amount * numerator * minorUnitsPerMajor(from), denominator * minorUnitsPerMajor(to), rounding)
 
-/** Works in both directions: an amount of either currency of the rate becomes one of the other. Any other currency throws. */
+/** Converts an amount of either currency of the rate to the other. Throws for any other currency. */
 export function convert({ amount, currency }: Money, rate: Rate, rounding: Rounding): Money {
   if (currency === rate.from) return money(toReceiving(amount, rate, rounding), rate.to)
   if (currency === rate.to) return money(toSending(amount, rate, rounding), rate.from)
@@ -72,7 +72,7 @@ function isAtPar(from: string, to: string): boolean {
   return parOf(from) === parOf(to)
 }
 
-/** Digits before the decimal point: 2 for 17.25, 0 for 0.5, -1 for 0.05. */
+/** Returns the number of digits before the decimal point: 2 for 17.25, 0 for 0.5, -1 for 0.05. */
 function integerDigits({ numerator, denominator }: Fraction): number {
   const difference = `${numerator}`.length - `${denominator}`.length
   const isWider = numerator * powerOfTen(-difference) >= denominator * powerOfTen(difference)
@@ -83,8 +83,8 @@ function powerOfTen(exponent: number): bigint {
   return exponent > 0 ? 10n ** BigInt(exponent) : 1n
 }
 
-/** For so long all callers get the same prices (accounts 10 rule 4). */
+/** The time during which all callers get the same prices (accounts 10 rule 4). */
 export const WINDOW_MS = 5 * 60_000
 
-/** The start of the five minutes in which all callers get the same price. */
+/** Returns the start of the five minutes in which all callers get the same price. */
 export const windowStart = (now: Date): Date => new Date(now.getTime() - (now.getTime() % WINDOW_MS))

@@ -28,8 +28,8 @@ export const CurrencyAmount = Type.Object(
 )
 
 /**
- * An amount as a JSON number. Every amount that leaves the service is below 2^53 (payments 1.3); anything else is a bug
- * of the service.
+ * Returns an amount as a JSON number. Every amount that leaves the service is below 2^53 (payments 1.3). A larger
+ * amount is a bug of the service.
  */
 export function toWireInteger(amount: bigint): number {
   if (amount > BigInt(Number.MAX_SAFE_INTEGER) || amount < BigInt(Number.MIN_SAFE_INTEGER))
@@ -37,7 +37,7 @@ export function toWireInteger(amount: bigint): number {
   return Number(amount)
 }
 
-/** The amount as people write it, in whole units with all decimals of the currency: `50.00`. */
+/** Writes the amount for people, in whole units with all decimals of the currency: `50.00`. */
 export function toDecimalText({ amount, currency }: Money): string {
   const { decimals } = toWireCurrency(currency)
   const digits = String(amount).padStart(decimals + 1, '0')

@@ -1,4 +1,4 @@
-/** Plays the world outside. It serves platforms of the sandbox alone. */
+/** An adapter that simulates the external party. It serves only sandbox platforms. */
 export interface Simulated {
   readonly kind: 'simulated'
 }
@@ -9,7 +9,7 @@ export interface Real {
   readonly name: string
 }
 
-/** Leaves it to a person of the operator. */
+/** An adapter that leaves the work to a person of the operator. */
 export interface Manual {
   readonly kind: 'manual'
 }

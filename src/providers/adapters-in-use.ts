@@ -10,7 +10,10 @@ import type { ByEnvironment, ByRail, Manual, Real, Simulated } from './adapter.t
  */
 export interface PortInUse {
   port: string
-  /** `simulated`, `manual`, `absent`, or the names of real ones: of payouts all that serve some rail. */
+  /**
+   * `simulated`, `manual`, `absent`, or the names of the real adapters. For payouts, the names of all adapters that
+   * serve a rail.
+   */
   adapters: Readonly<Record<Environment, readonly string[]>>
 }
 

@@ -11,7 +11,7 @@ import { counterpartiesOf as chosenFor } from './index.ts'
 let server: Server | undefined
 afterEach(() => void server?.close().closeAllConnections())
 
-/** The counterparties of a deployment with these settings. */
+/** Returns the counterparties of a deployment with these settings. */
 const counterpartiesOf = (environment: Record<string, string>) => {
   const keys = newSecp256k1KeyPair()
   const umaIdentity = { keysOf: async () => ({ signing: keys, encryption: keys }), acceptNonce: async () => true }

@@ -54,9 +54,7 @@ export type { ProviderSettings } from './settings.ts'
  * people serve production. Without either, the service refuses operations that need one.
  */
 export interface Providers {
-  /**
-   * Absent in production: owners of wallets sign instead, and the operator reviews customers who have lost a factor.
-   */
+  /** Absent in production: wallet owners sign instead, and the operator reviews customers who have lost a factor. */
   liveness: ByEnvironment<LivenessProvider>
   /** Absent: the service validates no account for debits. */
   microEntries: ByEnvironment<MicroEntrySender>
@@ -89,8 +87,8 @@ export interface Providers {
   /** Absent in production: operations that need a provider answer 501 there. */
   stablecoinIssuer: ByEnvironment<StablecoinIssuer>
   /**
-   * The partners that move money, by rail. Absent in production: people carry orders out, from accounts of the treasury
-   * that serve the rail; where none does, no payment over it begins.
+   * The partners that move money, by rail. Absent in production: people carry out orders from treasury accounts that
+   * serve the rail. If no account serves it, no payment over it begins.
    */
   payoutPartners: ByRail<PayoutPartner>
 }
@@ -123,7 +121,7 @@ export const counterpartiesOf = (config: ProviderSettings, umaIdentity: UmaIdent
   }),
 })
 
-/** The adapters of this deployment. */
+/** Returns the adapters of this deployment. */
 export function providersOf(config: ProviderSettings, dependencies: AdapterDependencies): Providers {
   const { publicUrl, umaIdentity } = dependencies
   const { sandboxStepMs: stepMs, sandboxTimeScale: timeScale } = config
@@ -179,5 +177,5 @@ export { type PortInUse, portsIn } from './adapters-in-use.ts'
 export { faultsOfRates, rateSettings } from './rates/settings.ts'
 export { type StoredHeldPrice, type StoredPrices, storedPrices } from './rates/store.ts'
 
-/** Pages that adapters send people to. */
+/** Pages to which adapters send people. */
 export const PROVIDER_PAGES = [SIMULATED_LIVENESS_PAGE]

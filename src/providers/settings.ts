@@ -5,11 +5,11 @@ import type { MessageSettings } from './messages/configured.ts'
 export interface ProviderSettings extends MessageSettings {
   isProduction: boolean
   dataDir: string
-  /** The folder of sealed files, shared by all processes. Absent: `files` below `dataDir`. */
+  /** The folder of sealed files, which all processes share. If absent, `files` below `dataDir`. */
   filesDir: string | undefined
-  /** The store of sealed files instead of a folder. */
+  /** The store of sealed files that replaces a folder. */
   s3: S3Settings | undefined
-  /** How long each step of a simulated partner takes. */
+  /** The duration of each step of a simulated partner. */
   sandboxStepMs: number
   /** The speed of the longer waits of the sandbox. 1: as the documentation describes. */
   sandboxTimeScale: number

@@ -19,7 +19,7 @@ export function millisatoshiFor(amount: bigint, multiplier: number, feeMillisato
   return divide(amount * numerator, denominator, 'half-up') + feeMillisatoshi
 }
 
-/** One smallest unit in millisatoshi, rounded up. */
+/** Returns one smallest unit in millisatoshi, rounded up. */
 export function millisatoshiPerUnit(multiplier: number): bigint {
   const { numerator, denominator } = fractionOfDouble(multiplier)
   return divide(numerator, denominator, 'up')

@@ -1,12 +1,12 @@
-/** The faults of a message, a key or a version of another institution (payments 8.5). */
+/** The kinds of errors in another institution's message, key or version (payments 8.5). */
 export type UmaFaultKind =
-  /** It is not what the protocol knows under this name. */
+  /** It does not have the form that the protocol defines under this name. */
   | 'MALFORMED'
-  /** It is in order by LNURL, but what UMA adds is missing. */
+  /** It is valid LNURL, but the UMA fields are missing. */
   | 'MISSING_UMA_FIELDS'
-  /** It wants a version that we do not speak. */
+  /** It requires a version that this service does not support. */
   | 'UNSUPPORTED_VERSION'
-  /** There is no version that both sides speak. */
+  /** Both sides have no version in common. */
   | 'NO_COMMON_VERSION'
   /** The service cannot fetch the keys of an institution. */
   | 'KEYS_UNAVAILABLE'
@@ -17,7 +17,7 @@ export type UmaFaultKind =
   | 'BAD_TIMESTAMP'
   | 'NONCE_SEEN'
   | 'BAD_SIGNATURE'
-  /** Its parts contradict each other, or the question that it answers. */
+  /** Its parts contradict each other or the request. */
   | 'INCONSISTENT'
 
 /**

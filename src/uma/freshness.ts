@@ -2,7 +2,7 @@ import { UmaFault } from './faults.ts'
 
 /** The maximum age of a signed message. The service stores nonces for the same time (payments 8.5). */
 const WINDOW_SECONDS = 3600
-/** How far another institution's clock may be ahead. */
+/** The time by which another institution's clock may be ahead. */
 const AHEAD_SECONDS = 300
 
 const secondsOf = (instant: Date): number => instant.getTime() / 1000

@@ -27,7 +27,7 @@ export interface UmaCurrency {
   name: string
   symbol: string
   decimals: number
-  /** Millisatoshi per smallest unit, estimated. A double by the protocol. */
+  /** The estimated millisatoshi per smallest unit. The protocol defines a double. */
   multiplier: number
   /** In the smallest unit. */
   min: bigint
@@ -41,11 +41,11 @@ export interface LookupAnswer extends Signature {
   callback: string
   minSendableMillisatoshi: bigint
   maxSendableMillisatoshi: bigint
-  /** JSON of LUD-06, for people. */
+  /** LUD-06 JSON for people. */
   metadata: string
   /** The maximum number of characters in a comment. 0: the receiver accepts no comment. */
   commentAllowed: number
-  /** In the receiver's order of preference. */
+  /** The currencies in the receiver's order of preference. */
   currencies: readonly UmaCurrency[]
   /** The payer data that the institution requests. */
   payerData: RequestedFields
@@ -68,10 +68,10 @@ export const signedPayloadOfLookupAnswer = (answer: LookupAnswer): SignedPayload
   payload: payloadOf.lookup(answer.receiverIdentifier, answer),
 })
 
-/** Every institution needs these two about a payer. */
+/** Every institution needs these two fields about a payer. */
 const ALWAYS_ASKED: RequestedFields = { identifier: { mandatory: true }, compliance: { mandatory: true } }
 
-/** The body of the answer, in the form of its version. */
+/** Returns the body of the response in the form of its version. */
 export const lookupAnswerToWire = (answer: LookupAnswer) => ({
   tag: 'payRequest',
   callback: answer.callback,

@@ -16,7 +16,7 @@ import { spokenMajorOf } from './versions.ts'
 export interface LookupRequest extends Signature {
   /** Exactly as in the signature. */
   receiver: string
-  /** The sender's institution, whose keys verify. */
+  /** The sender's institution, whose keys verify the message. */
   vaspDomain: string
   umaVersion: string
   isSubjectToTravelRule: boolean
@@ -89,7 +89,7 @@ export function readLookupRequest(
   }
 }
 
-/** The domain may hold a port, so that the last colon divides. */
+/** The domain may contain a port, so the last colon is the separator. */
 function toBacking(text: string): BackingSignature {
   const at = text.lastIndexOf(':')
   return { domain: text.slice(0, Math.max(at, 0)), signature: text.slice(at + 1) }

@@ -206,7 +206,7 @@ describe('a signature', () => {
       ),
     )
 
-  /** The bytes with one bit of one of them turned round. */
+  /** Returns the bytes with one flipped bit. */
   const flipped = (bytes: Buffer, at: number, bit: number) => {
     const copy = Buffer.from(bytes)
     copy.writeUInt8(copy.readUInt8(at % copy.length) ^ (1 << bit), at % copy.length)
@@ -501,7 +501,7 @@ describe('whatever comes in', () => {
   }
   const messages = [LOOKUP_ANSWER, PAY_REQUEST, PAY_ANSWER]
 
-  /** A message in which one member, at whatever depth, is something else. */
+  /** A message in which one member, at any depth, has another value. */
   const anyDamaged = fc
     .tuple(fc.constantFrom(...messages), fc.nat(), fc.jsonValue())
     .map(([message, at, value]) => damaged(message, at, value))

@@ -29,7 +29,7 @@ export type PartyField = keyof typeof KEYS
 /** Data about a payer or payee. */
 export type PartyFields = Partial<Record<PartyField, string>>
 
-/** A field that one side asks the other for. */
+/** A field that one side requests from the other. */
 export interface FieldRequest {
   field: PartyField
   isMandatory: boolean
@@ -59,7 +59,7 @@ export function fromRequestedFields(requested: RequestedFields): {
 export const toRequestedFields = (asked: readonly FieldRequest[]): RequestedFields =>
   Object.fromEntries(asked.map(({ field, isMandatory }) => [KEYS[field], { mandatory: isMandatory }]))
 
-/** The members of a message for data about a person. */
+/** Returns the message members for data about a person. */
 export const toParty = (fields: PartyFields): Record<string, string> =>
   Object.fromEntries(
     FIELDS.flatMap((field) => {
@@ -70,7 +70,10 @@ export const toParty = (fields: PartyFields): Record<string, string> =>
 
 const LONGEST = 500
 
-/** The data about a person in a message, as far as a member has a name here and is a text of at most 500 characters. */
+/**
+ * Returns a message's data about a person. Keeps members that have a name in this interface and are texts of at most
+ * 500 characters.
+ */
 export const fromParty = (party: Readonly<Record<string, unknown>>): PartyFields =>
   Object.fromEntries(
     FIELDS.flatMap((field) => {

@@ -22,7 +22,7 @@ export interface Conversion {
   amount?: bigint
   currency: string
   decimals: number
-  /** Millisatoshi per smallest unit. A double by the protocol. */
+  /** Millisatoshi per smallest unit. The protocol defines a double. */
   multiplier: number
   feeMillisatoshi: bigint
 }

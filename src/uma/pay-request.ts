@@ -39,7 +39,7 @@ export interface PayRequest extends Signature {
   /** UTXOs of the channels that may pay, for institutions that screen them and the node. */
   payerUtxos: readonly string[]
   payerNodePublicKey?: string
-  /** Encrypted for the receiver's institution: ECIES, hex. */
+  /** Travel-rule information encrypted for the receiver's institution: ECIES, hex. */
   encryptedTravelRuleInfo?: string
   /** `ivms@101.2023` */
   travelRuleFormat?: string
@@ -50,7 +50,7 @@ export interface PayRequest extends Signature {
   comment?: string
   /** The UMA invoice that this request pays. */
   invoiceId?: string
-  /** On what the payment settles, where it is not Lightning. */
+  /** The layer on which the payment settles, if it is not Lightning. */
   settlement?: { layer: string; assetIdentifier: string }
   backingSignatures: readonly BackingSignature[]
 }

@@ -6,9 +6,9 @@ import { WirePublicKeys } from './schemas.ts'
 
 /** The keys of an institution, 65 bytes each: uncompressed points of secp256k1. */
 export interface InstitutionKeys {
-  /** Verifies what the institution signs. */
+  /** Verifies signatures of the institution. */
   signing: Buffer
-  /** Encrypts what it alone may read. */
+  /** Encrypts data that only the institution may read. */
   encryption: Buffer
   /** The time until which others may cache the keys. */
   expiresAt?: Date

@@ -9,7 +9,7 @@ export function malformed(field: string, complaint: string): UmaFault {
   return new UmaFault('MALFORMED', `The message does not fit UMA: ${place}${complaint}`)
 }
 
-/** Throws when members are absent; `what` is the message that lacks them. */
+/** Throws if members are absent. `what` is the message that lacks them. */
 export function requireMembers<Members extends object>(
   what: string,
   members: Members,
@@ -22,7 +22,7 @@ export function requireMembers<Members extends object>(
 /** The position may contain keys from other institutions. */
 const LONGEST_PLACE = 100
 
-/** The value of a JSON text, without members that are null: in this protocol they are the same as absent ones. */
+/** Returns the value of a JSON text without null members, which this protocol treats as absent. */
 export function parseMessage(text: string): unknown {
   try {
     return JSON.parse(text, (_, value: unknown) => (value === null ? undefined : value))

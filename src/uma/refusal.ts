@@ -2,7 +2,7 @@ import { UmaFault } from './faults.ts'
 import { messageReader } from './reading.ts'
 import { WireRefusal } from './schemas.ts'
 
-/** Why an institution refuses a message. */
+/** The reason why an institution refuses a message. */
 export interface MessageRefusal {
   /** A code of the standard, `SENDER_NOT_ACCEPTED`. Some institutions send none. */
   code?: string
@@ -22,7 +22,7 @@ export function readMessageRefusal(text: string): MessageRefusal | undefined {
   }
 }
 
-/** Codes of the standard with which we refuse messages, and the status of each. */
+/** The codes of the standard with which this service refuses messages, each with its status. */
 const STATUS_OF = {
   COUNTERPARTY_PUBKEY_FETCH_ERROR: 424,
   INVALID_PUBKEY_FORMAT: 400,
@@ -69,5 +69,5 @@ export function refuseMessage(code: RefusalCode, reason: string): never {
   throw new RefusedMessage(code, reason)
 }
 
-/** The body of a refusal, as LNURL and UMA want it. */
+/** Returns the body of a refusal in the form of LNURL and UMA. */
 export const refusalToWire = (code: string, reason: string) => ({ status: 'ERROR', reason, code })

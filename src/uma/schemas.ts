@@ -10,7 +10,7 @@ const Line = (maxLength: number) => Type.String({ maxLength })
 export const WholeNumber = Type.Integer({ minimum: 0, maximum: MAX_INTEGER })
 const Url = Line(2048)
 
-/** DER in hex; a secp256k1 signature has at most 72 bytes. */
+/** DER in hex. A secp256k1 signature has at most 72 bytes. */
 const SignatureText = Type.String({ pattern: '^[0-9a-fA-F]{2,160}$' })
 const Nonce = Type.String({ pattern: '^[\\x21-\\x7e]{1,128}$' })
 /** Seconds since 1970. */

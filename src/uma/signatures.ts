@@ -17,13 +17,13 @@ export interface SignedPayload extends Signature {
   payload: string
 }
 
-/** A signature of another institution that vouches for the message. It is over the same payload. */
+/** A signature of another institution that vouches for the message. It signs the same payload. */
 export interface BackingSignature {
   domain: string
   signature: string
 }
 
-/** The member of a message that holds them; none without backings. */
+/** Returns the message member with the backing signatures, or no member if there are none. */
 export const toWireBackings = (backingSignatures: readonly BackingSignature[]) =>
   backingSignatures.length > 0 ? { backingSignatures } : {}
 
@@ -48,7 +48,7 @@ export function checkSignature({ payload, signature }: SignedPayload, publicKey:
     throw new UmaFault('BAD_SIGNATURE', 'The signature does not verify with the keys of the institution.')
 }
 
-/** The signature in the form that bodies have; queries name their parts otherwise. */
+/** Returns the signature in the form of bodies. Queries use other names for its parts. */
 export const toWireSignature = ({ signature, nonce, timestamp }: Signature) => ({
   signature,
   signatureNonce: nonce,

@@ -2,7 +2,7 @@ import { Type } from '#runtime/declare/schema.ts'
 import { UmaFault } from './faults.ts'
 import { malformed, messageReader } from './reading.ts'
 
-/** The versions that we speak, the preferred one first. Messages differ between major versions only. */
+/** The supported versions, preferred first. Messages differ between major versions only. */
 const SPOKEN = [
   { version: '1.0', major: 1 },
   { version: '0.3', major: 0 },
@@ -17,7 +17,7 @@ export const SPOKEN_MAJOR_VERSIONS: readonly MajorVersion[] = SPOKEN.map(({ majo
 
 const VERSION = /^(0|[1-9]\d{0,3})\.(0|[1-9]\d{0,3})$/
 
-/** The major part of a version. Refuses what is no version, and a version that we do not speak. */
+/** Returns the major part of a version. Refuses a malformed or unsupported version. */
 export function spokenMajorOf(version: string): MajorVersion {
   const [whole, major] = VERSION.exec(version) ?? []
   if (whole === undefined) throw malformed('umaVersion', 'This is not of the form 1.0.')
@@ -34,7 +34,7 @@ export function answeringVersion(asked: string): string {
 
 const minorOf = (version: string): number => Number(version.split('.')[1])
 
-/** Our highest version of a major version that the other side speaks. */
+/** Returns the highest supported version with a major version that the other side supports. */
 export function highestCommonVersion(theirMajorVersions: readonly number[]): string {
   const common = SPOKEN.find(({ major }) => theirMajorVersions.includes(major))
   if (!common) throw new UmaFault('NO_COMMON_VERSION', 'The other institution supports no UMA version of this service.')
@@ -55,7 +55,7 @@ export const versionRefusal = (unsupportedVersion: string) => ({
   supportedMajorVersions: SPOKEN_MAJOR_VERSIONS,
 })
 
-/** The major versions in an answer with status 412. */
+/** Returns the major versions in a response with status 412. */
 export const readVersionRefusal = (text: string): readonly number[] => readRefusal(text).supportedMajorVersions
 
 /**

@@ -58,7 +58,7 @@ async function isAlive(): Promise<boolean> {
   return status === 200
 }
 
-/** As many as may wait, and more. */
+/** More requests than may wait. */
 const FLOODS: [requests: number, path: string, headers: Record<string, string>][] = [
   [100, '/docs/reference.js', {}],
   [1_000, '/docs/reference.js', {}],

@@ -131,7 +131,7 @@ const setRoles = (id: string, role: string) =>
 
 const WRITING = DOORS.filter(({ operation }) => !operation.path.startsWith('GET '))
 
-/** A request whose last byte is still to come. */
+/** A request whose last byte has not arrived yet. */
 interface Held {
   door: Door
   answer: Promise<DoorAnswer>
@@ -158,7 +158,7 @@ async function hold(door: Door, keys: Partial<Keys>, api: Api): Promise<Held> {
   return held
 }
 
-/** People of the operator work in the place of a platform that exists. */
+/** People of the operator act on behalf of an existing platform. */
 const idsOf = ({ operation }: Door, { platform }: Api): Record<string, string> =>
   operation.params && 'platformId' in operation.params ? { platformId: `PlatformConfig:${platform}` } : {}
 

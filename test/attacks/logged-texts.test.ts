@@ -10,7 +10,7 @@ import { useService } from '../support/service.ts'
 
 useService()
 
-/** Fits no word, id, time or currency of the interface. */
+/** This text matches no word, id, time or currency of the interface. */
 const CANARY = 'canary of a test'
 /** For one platform, between two writes. */
 const HELD_AT_MOST = 100
@@ -26,7 +26,7 @@ const pathOf = (operation: Operation): string =>
     return param && 'noun' in param ? `${param.noun}:${newUuid()}` : 'x'
   })
 
-/** The value with the canary in place of each of its texts, once at a time. */
+/** Yields the value with the canary in one of its texts at a time. */
 function* withOneCanary(value: unknown): Generator<unknown> {
   if (typeof value === 'string') yield CANARY
   if (typeof value !== 'object' || value === null) return
@@ -60,6 +60,6 @@ test("stores no text from any operation's body", async () => {
     expect(JSON.stringify(log)).not.toContain('canary')
     kept += log.filter(({ body }) => body !== undefined).length
   }
-  // Some operations look at what their path names before they read a body.
+  // Some operations check the object in their path before they read a body.
   expect(kept).toBeGreaterThan(sent * 0.9)
 })

@@ -5,7 +5,7 @@ import { knownBusiness, knownIndividual } from '#features/customers/verification
 import { newPlatform } from '../support/api.ts'
 import { useService } from '../support/service.ts'
 
-/** Texts that once took seconds to refuse, while every other request of the process waited. */
+/** Texts whose rejection once took seconds, while every other request of the process waited. */
 
 useService()
 

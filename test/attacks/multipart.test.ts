@@ -20,7 +20,7 @@ const hurried = useFormServer({
   stopMs: 200,
 })
 
-/** Its handler waits, and then reads the file. */
+/** Its handler waits, then reads the file. */
 const slowPaper = operation({ ...sendPaper, id: 'slowPaper', path: 'POST /slow-papers', idempotency: undefined })
 const slow: { isReached: boolean; go(): void; read?: Buffer } = { isReached: false, go: () => {} }
 
@@ -50,7 +50,7 @@ const request = (payload: Buffer) => Buffer.concat([Buffer.from(ofLength(payload
 const codeOf = ({ status, body }: RawAnswer) => [status, JSON.parse(body).code]
 const isAtRest = (server = served) => eventually(async () => expect(await server.openRequests()).toBe(0))
 
-/** The beginning of a form, whose file never ends. */
+/** The beginning of a form whose file never ends. */
 const BEGINNING = Buffer.concat([INVOICE, filePart()]).subarray(0, -2)
 
 describe('answering a slow form with 408 and closing its connection', () => {
@@ -190,7 +190,7 @@ function linkAt(path: string): string | undefined {
   }
 }
 
-/** Too long for encrypted bytes to hold it by chance. */
+/** The marker is too long to occur in encrypted bytes by chance. */
 const MARKER = 'in plain sight, '
 const MARKED = Buffer.concat([A_PDF, Buffer.alloc(3 * MEBIBYTE, MARKER)])
 
@@ -374,7 +374,7 @@ test('limits unbounded numbers of parts, headers and boundaries', async () => {
   for (const payload of BOMBS) {
     const startedAt = performance.now()
     const connection = (await open()).write(request(payload))
-    // Which limit it meets first depends on where its packets end.
+    // The ends of its packets decide which limit it meets first.
     expect([400, 413]).toContain((await connection.answer()).status)
     expect(performance.now() - startedAt).toBeLessThan(3_000)
     connection.hangUp()

@@ -17,7 +17,10 @@ import { nodesUnder } from '../tidy/syntax.ts'
 /** No text keeps the process busy: validation time grows linearly with a text's length, never with its square. */
 
 const LENGTH = 100_000
-/** Relative to the machine: quadratic work takes thousands, and the slowest linear pattern some thirty. */
+/**
+ * The limit is relative to the machine: quadratic work takes thousands of readings, the slowest linear pattern about
+ * thirty.
+ */
 const MOST_READINGS = 50
 /** Other processes may use the processor in between, so the best of several runs counts. */
 const RUNS = 40
@@ -61,13 +64,16 @@ const FRAMES: readonly [beginning: string, end: string][] = [
   ] as const),
 ].map(([beginning, end]) => [beginning, end])
 
-/** Some are for texts that a limit keeps short, and some replace every character, which takes its time without ever growing out of hand. */
+/**
+ * Some patterns are for texts that a limit keeps short. Some replace every character, which takes time but grows only
+ * linearly.
+ */
 const LENGTH_IN_CODE = 20_000
 
 /** A text of any length. */
 type Attack = (length: number) => string
 
-/** Made once for each length. */
+/** Makes each text once for each length. */
 const kept = (attack: Attack): Attack => {
   const texts = new Map<number, string>()
   return (length) => {
@@ -81,7 +87,7 @@ const GENERAL_ATTACKS = UNITS.flatMap((unit) =>
   FRAMES.map(([beginning, end]) => kept((length) => flat(`${beginning}${run(unit, length)}${end}`))),
 )
 
-/** Texts that match the pattern but for a character, one of them repeated. */
+/** Returns texts that match the pattern except for one character, with one of them repeated. */
 function attacksOn(pattern: RegExp): Attack[] {
   const examples = fc.sample(fc.stringMatching(new RegExp(pattern.source, pattern.flags.replace(/[^u]/g, ''))), {
     numRuns: 2,
@@ -96,7 +102,7 @@ function attacksOn(pattern: RegExp): Attack[] {
   })
 }
 
-/** Some patterns look around, which the maker of examples does not know. */
+/** Some patterns use look-around, which the generator of examples does not support. */
 function specialAttacksOn(pattern: RegExp): Attack[] {
   try {
     return attacksOn(pattern)
@@ -115,7 +121,7 @@ const millisecondsOf = (run: () => unknown): number => {
 const PLAIN_TEXT = flat(run('a.'))
 const readOnce = () => /^[^#]*$/u.test(PLAIN_TEXT)
 
-/** How many plain readings a judgement takes, by the best of several runs of both. */
+/** Returns the duration of a check in plain readings, by the best of several runs of both. */
 function readingsFor(judge: () => unknown): number {
   let [judged, read] = [Infinity, Infinity]
   for (let n = 0; n < RUNS && judged > MOST_READINGS * read; n++) {
@@ -166,7 +172,7 @@ const patterns = new Set(
 const formats = new Set(
   schemas.flatMap(({ type, format }) => (type === 'string' && typeof format === 'string' ? [format] : [])),
 )
-/** One text for each check with each limit. */
+/** One text for each check and limit. */
 const checked = new Map(
   schemas
     .filter(({ check }) => typeof (check as Check | undefined)?.test === 'function')
@@ -190,7 +196,7 @@ const asPattern = (source: string, flags = ''): RegExp[] => {
   }
 }
 
-/** Regular expressions of the code, and texts that read like one. */
+/** Regular expressions of the code, and texts that look like one. */
 const written = nodes.flatMap(({ path, node }): [string, RegExp][] => {
   if (node.kind === SyntaxKind.RegularExpressionLiteral) {
     const [, source = '', flags = ''] = /^\/(.*)\/([a-z]*)$/s.exec(node.getText()) ?? []

@@ -4,7 +4,10 @@ import { Latch, useBareServer } from '../support/bare-server.ts'
 import { eventually } from '../support/eventually.ts'
 import { RawConnection, requestHead } from '../support/raw-connection.ts'
 
-/** No operation answers with a stream today. One that does must not have to think of callers that leave: the server destroys it with its connection. */
+/**
+ * No operation answers with a stream today. A future one needs no code for callers that leave: the server destroys the
+ * stream with its connection.
+ */
 
 const streams: Readable[] = []
 let late = { asked: new Latch(), answered: new Latch() }

@@ -139,7 +139,7 @@ interface Schema extends Record<string, unknown> {
   anyOf?: Schema[]
 }
 
-/** Every text of a schema that may hold anything, with its path. */
+/** Yields every text of a schema that may contain any characters, with its path. */
 function* freeTexts(schema: Schema | undefined, path = ''): Generator<[string, Schema]> {
   if (!schema || schema.readOnly) return
   const isFree = !schema.enum && !schema.format && (!schema.pattern || schema.pattern === '\\S' || schema.readable)
@@ -158,7 +158,7 @@ test('cleans texts for people in answers, by the names of the members', () => {
   const names = TEXTS_OF_REQUESTS.filter(([, { readable: kind }]) => kind === 'line').map(([path]) =>
     path.split('.').at(-1),
   )
-  // Only banks send the first one.
+  // Only banks send the first member.
   expect([...READABLE_MEMBERS].sort()).toEqual([...new Set(['accountHolderName', ...names])].sort())
 })
 

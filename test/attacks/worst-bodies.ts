@@ -2,7 +2,7 @@ import { isObject } from '#crypto/json-object.ts'
 import type { Operation } from '#runtime/declare/operation.ts'
 import type { TSchema } from '#runtime/declare/schema.ts'
 
-/** Bodies that fill a size with as much work as the declaration of an operation lets them. */
+/** Bodies that fill a size with as much work as an operation's declaration allows. */
 
 /** Returns a body whose JSON has at most `size` characters. */
 type Writer = (size: number) => unknown
@@ -10,11 +10,11 @@ type Writer = (size: number) => unknown
 const repeat = (entry: unknown, size: number): unknown[] =>
   Array.from({ length: Math.floor(size / (JSON.stringify(entry).length + 1)) }, () => entry)
 
-/** Members that no schema knows. */
+/** Returns members that no schema declares. */
 const unknownMembers: Writer = (size) =>
   Object.fromEntries(Array.from({ length: Math.floor(size / 12) }, (_, index) => [`x${index}`, 0]))
 
-/** As many tokens as fit, in a member that no schema knows: the service only reads it. */
+/** Returns as many tokens as fit, in a member that no schema declares: the service only reads it. */
 export const tameBody: Writer = (size) => ({ x: repeat(0, size - 100) })
 
 export function worstBodies({ body, examples = {} }: Operation): Record<string, Writer> {
@@ -59,7 +59,7 @@ const listsOf = (schema: TSchema): number => {
 }
 const holdsLists = (schema: TSchema): boolean => listsOf(schema) > 0
 
-/** An object whose lists share the size. */
+/** Returns an object whose lists share the size. */
 function filled(schema: TSchema, size: number, entryOf: (items: TSchema) => unknown): unknown {
   const node = plain(schema)
   if (node.const !== undefined) return node.const
@@ -79,7 +79,7 @@ function filledList({ items, maxItems = Infinity }: TSchema, size: number, entry
   return entries.length > maxItems ? entries.slice(0, maxItems) : entries
 }
 
-/** The members of an object that are texts of any kind. */
+/** Returns the members of an object that are texts of any kind. */
 const textsOf = (schema: TSchema): string[] =>
   membersOf(schema)
     .filter(([, member]) => plain(member).type === 'string' && plain(member).enum === undefined)
@@ -97,7 +97,7 @@ const listsIn = (value: unknown): number => {
   return isObject(value) ? Object.values(value).reduce<number>((sum, each) => sum + listsIn(each), 0) : 0
 }
 
-/** The example with its lists filled, the outermost first. */
+/** Returns the example with its lists filled, the outermost first. */
 function blownUp(value: unknown, size: number, entryOf: (first: unknown) => unknown): unknown {
   if (Array.isArray(value)) return repeat(entryOf(value[0] ?? 0), size)
   if (!isObject(value)) return value

@@ -4,7 +4,10 @@ import { DOORS, type Door, type DoorAnswer, type Keys, keysOfEveryKind, sendThro
 import { useService } from '../support/service.ts'
 import { tameBody, worstBodies } from './worst-bodies.ts'
 
-/** Every operation with a JSON body, as every kind of caller: a megabyte of faults takes about the time of reading a megabyte. */
+/**
+ * Every operation with a JSON body, called by every kind of caller. A megabyte of validation errors takes about as long
+ * as reading a megabyte.
+ */
 
 useService()
 
@@ -17,7 +20,7 @@ const MOST_TIMES = 8
 const TRIES = 3
 
 let keys: Keys
-/** The processor time of a megabyte whose content no schema knows, in milliseconds. */
+/** The processor time of a megabyte with content that no schema declares, in milliseconds. */
 let tame: number
 beforeAll(async () => {
   keys = await keysOfEveryKind()
@@ -31,7 +34,10 @@ const doors = DOORS.filter(({ operation }) => operation.body?.kind === 'json')
 
 const FOR_EVERY_CALLER = ['unknown members', 'wrong entries']
 
-/** All bodies for the first kind of caller of an operation. The same code validates them for the others, which get some. */
+/**
+ * Returns all bodies for the first kind of caller of an operation. The other kinds get some of them, because the same
+ * code validates them.
+ */
 function bodiesFor(door: Door): [string, (size: number) => unknown][] {
   const bodies = Object.entries(worstBodies(door.operation))
   const isFirst = doors.find(({ operation }) => operation.id === door.operation.id) === door

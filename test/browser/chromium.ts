@@ -8,14 +8,14 @@ import { afterAll, beforeAll } from 'vitest'
  */
 const PROGRAM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync)
 export const isMissing = PROGRAM === undefined
-/** Behind the name of tests that need the browser. */
+/** A suffix for the names of tests that need the browser. */
 export const WHERE_MISSING = isMissing
   ? ' (skipped: there is no Chromium; install it with apt-get install chromium-headless-shell)'
   : ''
 
 let launched: Promise<Browser> | undefined
 
-/** The browser of this process, which runs many test files. Playwright ends it with the process. */
+/** Starts the browser of this process, which runs many test files. Playwright ends it with the process. */
 function launch(): Promise<Browser> {
   // Debian's Chromium has no sandbox for root. It shows only our own pages.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core'
 
 type Role = Parameters<Page['getByRole']>[0]
 
-/** More than any page has places for the focus. */
+/** More than the number of focusable elements on any page. */
 const MOST_TABS = 400
-/** The width of the edge around what has the focus, in pixels. */
+/** The width of the outline around the focused element, in pixels. */
 const OUTLINE = `(() => {
   const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement)
   return outlineStyle === 'none' ? 0 : parseFloat(outlineWidth)
@@ -42,7 +42,7 @@ export class Stranger {
     await this.paste(text)
   }
 
-  /** Into the field that has the focus. */
+  /** Pastes a text into the focused field. */
   paste(text: string): Promise<void> {
     return this.page.keyboard.insertText(text)
   }
@@ -80,7 +80,7 @@ export class Stranger {
 /** A task of a person. */
 export interface Task {
   task: string
-  /** It is done with no more than these. */
+  /** The maximum number of clicks for the task. */
   clicks: number
   run: () => Promise<Stranger>
 }

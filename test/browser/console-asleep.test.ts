@@ -10,7 +10,7 @@ import { service, useService } from '../support/service.ts'
 import { isMissing, WHERE_MISSING } from './chromium.ts'
 import { findingsOn, origin, useConsoleBrowser } from './console-pages.ts'
 
-/** People leave pages open for a night, and have many of them. */
+/** People leave pages open overnight, and have many of them open. */
 describe.skipIf(isMissing)(`the console left open${WHERE_MISSING}`, () => {
   let leadMs = 0
   useService({}, {}, {}, undefined, { clock: { now: () => new Date(systemClock.now().getTime() + leadMs) } })
@@ -42,7 +42,7 @@ describe.skipIf(isMissing)(`the console left open${WHERE_MISSING}`, () => {
     expect([page.url(), await page.getByRole('alert').count()]).toEqual([url, 0])
   }
 
-  /** A customer, and the page of it on which a person holds it and has begun to say why. */
+  /** Opens the page of a customer. A person has begun to hold the customer and to write the reason. */
   async function writing(): Promise<{ page: Page; reason: () => Promise<string> }> {
     const api = await newPlatform()
     const { id } = await newCustomer(api, { fullName: 'Berengaria Lopes' })

@@ -74,7 +74,7 @@ function canariesIn(text: string, values = ALL): string[] {
 
 /** All content of the page, including the values of its fields. */
 const PAGE = `[document.title, document.documentElement.outerHTML, ...[...document.querySelectorAll('input, textarea')].map(({ value }) => value)].join('\\n')`
-/** All that the browser keeps of the page beyond it. */
+/** All data that the browser stores outside the page. */
 const KEPT = `(async () => {
   const cached = await Promise.all((await caches.keys()).map(async (name) => [name, (await (await caches.open(name)).keys()).map(({ url }) => url)]))
   const databases = (await indexedDB.databases()).map(({ name }) => name)
@@ -145,7 +145,10 @@ describe.skipIf(isMissing)(`personal data${WHERE_MISSING}`, () => {
     await settle()
   })
 
-  /** A customer of the same name who pays an account outside, by card and by an agent, and one account that waits. */
+  /**
+   * Creates a customer of the same name who pays an external account, by card and by an agent, and one account that
+   * waits.
+   */
   async function money(): Promise<void> {
     const request = { fullName: `Odile ${personal.name}` }
     const { customer, account } = await fundedCustomer(api, { request })

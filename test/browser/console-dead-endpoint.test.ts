@@ -8,7 +8,7 @@ import { origin, useConsoleBrowser } from './console-pages.ts'
 
 const PER_RESOURCE = 10
 
-/** The endpoint of a platform was dead for hours, and is back. */
+/** The endpoint of a platform was dead for hours and works again. */
 describe.skipIf(isMissing)(`a dead endpoint${WHERE_MISSING}`, () => {
   useService()
   const { enrolled, complaints } = useConsoleBrowser()

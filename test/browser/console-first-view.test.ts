@@ -4,7 +4,7 @@ import { useService } from '../support/service.ts'
 import { isMissing, WHERE_MISSING } from './chromium.ts'
 import { origin, useConsoleBrowser } from './console-pages.ts'
 
-/** A phone that is slow, on a mobile network. */
+/** A slow phone on a mobile network. */
 const SLOW = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000, offline: false }
 const SLOWDOWN = 4
 /** Other work on the machine makes it longer, never shorter: the shortest of this many tries counts. */

@@ -37,7 +37,7 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, () => {
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
   }
 
-  /** The first account to choose whose line has the text in it. */
+  /** Returns the first account option whose line contains the text. */
   const optionWith = async (text: string): Promise<string> => {
     const lines = await page.getByLabel('Account').getByRole('option').allTextContents()
     return lines.find((line) => line.includes(text)) ?? 'none'
@@ -298,7 +298,7 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, () => {
     expect(await findingsOn(opened)).toEqual([])
     await opened.goto(origin() + '/console')
     await opened.getByRole('heading', { name: 'Home' }).waitFor()
-    // From then on the owner does what takes a passkey.
+    // From this point, the owner performs actions that need a passkey.
     await addAuthenticator(opened)
     await opened.getByRole('link', { name: 'API tokens' }).click()
     await opened.getByText('You have no passkey so far.').waitFor()

@@ -44,7 +44,7 @@ describe.skipIf(isMissing)(`customers, cards, agents and accounts in the console
     return found
   }
 
-  /** Opens a dialog by its button, gives the reason, and confirms it with the passkey. */
+  /** Opens a dialog by its button, enters the reason, and confirms it with the passkey. */
   async function act(button: string, title: string, confirm: string, within = page.locator('main')): Promise<void> {
     await within.getByRole('button', { name: `${button}…`, exact: true }).click()
     const dialog = page.getByRole('dialog', { name: title })

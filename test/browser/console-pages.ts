@@ -31,16 +31,16 @@ export async function addAuthenticator(page: Page, transport: 'internal' | 'usb'
 /** Returns the console's address on the service under test. */
 export const origin = () => `http://localhost:${new URL(service().address).port}`
 
-/** Browsers in which people of the operator work, each with a device that has passkeys. */
+/** Provides browsers for people of the operator, each with a device that has passkeys. */
 export function useConsoleBrowser() {
   const browser = useChromium()
   /** Problems that browsers report: violations of the page's policy, errors of its script. */
   const complaints: string[] = []
 
-  /** A browser in which a person of the operator has registered a passkey by a link. */
+  /** Opens a browser in which a person of the operator has registered a passkey by a link. */
   const enrolled = async (...roles: Role[]): Promise<Page> => enrolledBy((await newPerson(...roles)).secret, 'Overview')
 
-  /** A browser in which a person has registered a passkey by a link, which leads to a page of this title. */
+  /** Opens a browser in which a person has registered a passkey by a link, which leads to a page with this title. */
   async function enrolledBy(secret: string, title: string): Promise<Page> {
     const context = await browser().newContext({ permissions: ['clipboard-write'] })
     const page = await context.newPage()

@@ -165,7 +165,7 @@ describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, () => {
     expect(await link.inputValue()).toContain(`${origin()}/console/enrol#`)
     expect(await findingsOn(page)).toEqual([])
     await button('Register it here').click()
-    // Its device holds one already, so it makes no other: a security key does.
+    // The device already has a passkey, so it creates no other. A security key does.
     await page.getByRole('heading', { name: 'Register a passkey' }).waitFor()
     await button('Register a passkey').click()
     await page.getByText('This device holds a passkey of yours already.').waitFor()

@@ -34,7 +34,7 @@ describe.skipIf(isMissing)(`pictures of the console${WHERE_MISSING}`, () => {
     await settle()
   })
 
-  /** Payments of each hour of eight days, more of them by day than by night. */
+  /** Stores payments for each hour of eight days, more by day than by night. */
   async function fillFigures(): Promise<void> {
     const midnight = new Date().setUTCHours(0, 0, 0, 0)
     const rows = Array.from({ length: 24 * 8 }, (_, hour) => ({

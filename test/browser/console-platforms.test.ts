@@ -9,7 +9,7 @@ import { service, useService } from '../support/service.ts'
 import { isMissing, WHERE_MISSING } from './chromium.ts'
 import { findingsOn, isWhole, origin, useConsoleBrowser } from './console-pages.ts'
 
-/** An event that an address did not take. */
+/** An event that an endpoint did not accept. */
 const FAILED = {
   ...({ state: 'waiting', attempts: 2, last_status: 503, ended_at: null } as const),
   first_attempt_at: new Date(),

@@ -26,7 +26,7 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, () => {
   useService()
   const { enrolled, pictureOf, complaints } = useConsoleBrowser()
 
-  /** A person of production who waits, with a passport, a selfie and a proof of their address. */
+  /** Creates a waiting person in production, with a passport, a selfie and a proof of address. */
   async function newVerification(): Promise<{ api: Api; id: string; customerId: string }> {
     const api = await newPlatform({ environment: 'production', name: 'Harbor Pay' })
     const { id: customerId } = await api.create('/customers', knownIndividual())
@@ -104,7 +104,7 @@ describe.skipIf(isMissing)(`reviews in the console${WHERE_MISSING}`, () => {
     return page
   }
 
-  /** The page of the PDF, once all of it is drawn. */
+  /** Waits until the page of the PDF is completely drawn. */
   const drawn = (page: Page, number: number) =>
     page.locator(`canvas[aria-label="Passport, page ${number}"][aria-busy=false]`).waitFor()
   const cornerOf = (page: Page) =>

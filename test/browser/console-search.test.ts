@@ -7,7 +7,7 @@ import { useService } from '../support/service.ts'
 import { isMissing, WHERE_MISSING } from './chromium.ts'
 import { findingsOn, useConsoleBrowser } from './console-pages.ts'
 
-/** A person looks for something by keys alone. */
+/** A person searches by keyboard alone. */
 describe.skipIf(isMissing)(`the search of the console${WHERE_MISSING}`, () => {
   useService()
   const { enrolled, complaints } = useConsoleBrowser()

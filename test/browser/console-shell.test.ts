@@ -197,7 +197,7 @@ describe.skipIf(isMissing)(`the shell of the console${WHERE_MISSING}`, () => {
       await open(path)
       await page.getByRole('heading', { name: heading }).waitFor()
       await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-      // The width of A4 between its margins, of 96 pixels an inch.
+      // The width of A4 between its margins at 96 pixels per inch.
       await page.setViewportSize({ width: 680, height: 1000 })
       await expect.poll(lineOnPaper).toMatch(/^"Causeway, sandbox\. Printed by .+, \d{4}-\d\d-\d\d \d\d:\d\d UTC\."$/)
       expect(await page.getByRole('navigation').count()).toBe(0)

@@ -39,7 +39,7 @@ const CUT_OFF = `[...document.querySelectorAll('body *')]
   })
   .map((each) => 'cut off: ' + each.className + ' ' + each.textContent.slice(0, 40))`
 
-/** The distances of WCAG 1.4.12, which readers may set. */
+/** The text spacing of WCAG 1.4.12, which readers may set. */
 const WIDER_TEXT = `{
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }')
@@ -76,7 +76,7 @@ const WAYS: Readonly<Record<string, (page: Page, url: string) => Promise<readonl
   },
   async 'with each dialog open'(page) {
     const wrong: string[] = []
-    // As its button would open it.
+    // Opens it the way its button would.
     for (const dialog of await page.locator('dialog').all()) {
       await dialog.evaluate('(dialog) => dialog.showModal()')
       wrong.push(...(await findingsOn(page)))
@@ -88,7 +88,7 @@ const WAYS: Readonly<Record<string, (page: Page, url: string) => Promise<readonl
     // Never answered.
     await page.route(ASKED, () => {})
     await page.goto(url)
-    // The line of print is there before them, and never seen.
+    // The line for printing appears before them and is never visible.
     await page.locator('main h1, main p:not(.printed)').first().waitFor()
     const wrong = await findingsOn(page)
     await page.unroute(ASKED)
@@ -104,7 +104,7 @@ const WAYS: Readonly<Record<string, (page: Page, url: string) => Promise<readonl
   },
 }
 
-/** Pages to which no link leads, and from where people come to them. */
+/** Pages without a link to them, and the places from which people reach them. */
 const UNLINKED: Readonly<Record<string, string>> = {
   '/console/enrol': 'a link from outside',
   '/console/join': 'the link of this machine',
@@ -112,7 +112,7 @@ const UNLINKED: Readonly<Record<string, string>> = {
   '/console/confirm': 'a terminal',
   '/console/': 'leads to an environment',
 }
-/** Routes that are no pages of the tables: they have no frame, or lead elsewhere. */
+/** Routes outside the tables of pages: they have no frame, or redirect. */
 const OTHERS = [...readFileSync('console/src/router.tsx', 'utf8').matchAll(/\bpath: '([^']+)',/g)].map(
   ([, path]) => path,
 )

@@ -21,7 +21,7 @@ describe.skipIf(isMissing)(`tasks of members${WHERE_MISSING}`, () => {
   /** Another owner of the platform. Reads the results. */
   let colleague: SignedInMember
 
-  /** An owner of the platform who has its home before them. */
+  /** An owner of the platform who sees its home page. */
   async function stranger(api: Api): Promise<Stranger> {
     colleague = await signedInOwner(api)
     const { body } = await colleague.page.act(colleague.device, '/members', invitation('owner'))

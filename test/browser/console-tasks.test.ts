@@ -20,7 +20,7 @@ describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, () => {
   useService()
   const { enrolledBy, complaints } = useConsoleBrowser()
 
-  /** A person of these roles who has the overview of production before them. */
+  /** A person with these roles who sees the overview of production. */
   async function stranger(...roles: Role[]): Promise<Stranger> {
     const { id, secret } = await newPerson(...roles)
     const page = await enrolledBy(secret, 'Overview')
@@ -49,7 +49,7 @@ describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, () => {
     return data[0].body.reason
   }
 
-  /** A colleague approves the one act that waits for this object. */
+  /** Approves, as a colleague, the only admin request that waits for this object. */
   async function approve(role: Role, object: string): Promise<Json> {
     const { page, device } = await signedInAs(role)
     const query = new URLSearchParams({ status: 'WAITING', object })

@@ -20,7 +20,7 @@ const workerPath = () => `/console/${readdirSync('dist/console').find((name) => 
 describe.skipIf(isMissing)(`the console${WHERE_MISSING}`, () => {
   useService()
   const { enrolled, complaints } = useConsoleBrowser()
-  /** A page on which one test after the other opens what is in the navigation. */
+  /** The page on which one test after another opens the entries of the navigation. */
   let lookingAround: Page | undefined
 
   test('a person signs out and in again with the passkey', async () => {
@@ -47,7 +47,7 @@ describe.skipIf(isMissing)(`the console${WHERE_MISSING}`, () => {
 
     await second.reload()
     await second.getByRole('navigation').getByTitle(/wait$/).first().waitFor()
-    // The count behind the name of the page does not take its letter away.
+    // The count after the page's name does not remove its letter.
     for (const key of ['g', 'u']) await second.keyboard.press(key)
     await second.getByRole('heading', { name: 'Approvals' }).waitFor()
     await second.getByRole('link', { name: 'Waiting' }).click()
@@ -99,7 +99,7 @@ describe.skipIf(isMissing)(`the console${WHERE_MISSING}`, () => {
     await page.getByText('Completed').first().waitFor()
     const words = () => page.getByRole('banner').innerText()
     expect(await words()).toContain('no real money')
-    // Below the other environment, as a wrong link could have it.
+    // The path has the other environment, as in a wrong link.
     await page.goto(page.url().replace('/sandbox/', '/production/'))
     await page.getByText('The payee has the money.').waitFor()
     expect([page.url().includes('/sandbox/'), (await words()).includes('no real money')]).toEqual([true, true])

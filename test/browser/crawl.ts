@@ -7,7 +7,7 @@ export const kindOf = (url: string): string =>
     .replaceAll(/([A-Z][A-Za-z]+):[0-9a-f-]{36}/g, '$1')
     .replaceAll(/(requests|journals)\/[^/]+/g, '$1/one')
 
-/** The same, but a tab makes another page. */
+/** Returns the same, but treats each tab as another page. */
 export const kindWithTab = (url: string): string =>
   `${kindOf(url)} ${new URL(url).searchParams.get('tab') ?? ''}`.trim()
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { service } from '../support/service.ts'
 import { complaints, describePages, heading, inspect, LOOKS, open, page } from './verification-pages.ts'
 
-/** The guides and the documents for operators in Chromium, in both themes, wide and narrow. */
+/** Shows the guides and the operators' documents in Chromium, in both themes, wide and narrow. */
 describePages(() => {
   const wide = { name: 'a desk', width: 1440, colorScheme: 'light', javaScriptEnabled: true } as const
   const guide = (name: string) => new URL(`/docs/guides/${name}`, service().address).href

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib'
 /** Handwritten PDFs: a catalogue, a list of pages, and their content. */
 
 interface Written {
-  /** The content of each page, in operators. */
+  /** The content of each page, in PDF operators. */
   pages: readonly string[]
   /** Further objects. The first follows the objects of the last page. */
   objects?: readonly string[]
@@ -14,7 +14,7 @@ interface Written {
   trailer?: string
 }
 
-/** A page of one colour, by which a test knows it, with a line of text. */
+/** Returns a page of one colour, by which a test recognizes it, with a line of text. */
 export const paperOf = ([red, green, blue]: readonly number[]) =>
   `${red} ${green} ${blue} rg 0 0 200 280 re f 0 g BT /F1 18 Tf 20 200 Td (A bill) Tj ET`
 
@@ -37,7 +37,7 @@ export function pdfOf({ pages, objects = [], catalogue = '', onEachPage = '', ..
   ])
 }
 
-/** Objects with their ids from 1 on, and where each one begins. */
+/** Returns a file of objects with ids from 1, and the offset of each object. */
 function fileOf(trailer: string, objects: readonly string[]): Buffer {
   let text = '%PDF-1.7\n'
   const offsets = objects.map((object, index) => {

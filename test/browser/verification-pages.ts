@@ -12,7 +12,7 @@ import { isMissing, useChromium, WHERE_MISSING } from './chromium.ts'
 /** The pages of the hosted verification, in Chromium. */
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-/** A folder for pictures of every page, for a look at them. */
+/** A folder for pictures of every page, for manual review. */
 const PICTURES = process.env.PAGE_PICTURES
 
 const PAPER = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: A_PDF }
@@ -40,7 +40,7 @@ let look: Look
 export let complaints: string[]
 let seen: number
 
-/** Tests that walk through the pages, with one browser and one service for all of them. */
+/** Runs tests that walk through the pages, with one browser and one service for all of them. */
 export function describePages(tests: () => void): void {
   describe.skipIf(isMissing)(`the pages of the hosted verification${WHERE_MISSING}`, () => {
     useService()
@@ -67,7 +67,7 @@ export async function open(url: string, chosen: Look): Promise<void> {
   await inspect()
 }
 
-/** Answers for the app, to which a form leads by a redirect. Routes of Playwright take no redirected request. */
+/** Answers for the app, to which a form leads by a redirect. Playwright routes do not intercept redirected requests. */
 async function answerAsTheApp(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const body = Buffer.from(`<!doctype html><title>App</title><p>${BACK_AT_THE_APP}`).toString('base64')
@@ -92,7 +92,7 @@ export async function inspect(): Promise<void> {
   if (look.javaScriptEnabled) expect(await seriousViolations()).toEqual([])
 }
 
-/** `a person of whom nothing is known is verified on 'a phone'` as the name of a file. */
+/** Returns the test's name as a file name, such as `a person of whom nothing is known is verified on 'a phone'`. */
 const nameOfTest = () =>
   (expect.getState().currentTestName ?? '')
     .split(' > ')
@@ -101,7 +101,7 @@ const nameOfTest = () =>
     .replaceAll(/[^a-z]+/g, '-')
 
 async function seriousViolations(): Promise<string[]> {
-  // The page allows no script: this one comes with the browser's tools.
+  // The page allows no script, but this script comes from the browser's tools.
   const found = await page.evaluate(`(() => { ${AXE}; return axe.run({ resultTypes: ['violations'] }) })()`)
   const { violations } = found as { violations: { id: string; impact: string; nodes: { html: string }[] }[] }
   return violations
@@ -141,7 +141,7 @@ export async function enterDocument(country: string, number: string): Promise<vo
   await fill('Issued by', 'The authority')
 }
 
-/** The operator decides by a command. */
+/** Approves by a command of the operator. */
 export async function approve(api: Api, customerId: string): Promise<void> {
   const [verification] = (await api.read(`/verifications?customerId=${customerId}`)).data
   await review(api, 'approve', verification.id)

@@ -6,7 +6,7 @@ import { WalletExample } from '../support/wallet-example.ts'
 import { isMissing, useChromium, WHERE_MISSING } from './chromium.ts'
 
 const TOKEN = `${'a'.repeat(32)}:${'b'.repeat(64)}`
-/** An iframe, as the page's own script sees it. */
+/** An iframe, in the view of the page's own script. */
 interface Frame {
   src: string
   contentDocument: unknown
@@ -22,7 +22,7 @@ describe.skipIf(isMissing)(`the page of the wallet example${WHERE_MISSING}`, () 
   let example: WalletExample
   let context: BrowserContext
   let page: Page
-  /** Whatever the page complains about, and addresses elsewhere that it asks for. */
+  /** All complaints of the page, and the foreign addresses that it requests. */
   let complaints: string[]
 
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe.skipIf(isMissing)(`the page of the wallet example${WHERE_MISSING}`, () 
   /** Address of the vault's pages, which only a frame of the page requests. */
   const vaultPages = () => new URL('/card-vault/', address).href
 
-  /** A device with a fingerprint reader whose user always agrees. */
+  /** Adds a device with a fingerprint reader whose user always agrees. */
   async function addAuthenticator(): Promise<void> {
     const session = await context.newCDPSession(page)
     await session.send('WebAuthn.enable')

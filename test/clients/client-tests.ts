@@ -38,7 +38,7 @@ async function tell(client: Client, document: string, { address, token }: Sandbo
   }
 }
 
-/** Those that the words name; without names, the fast ones. */
+/** Returns the clients that the words name, or without names the fast ones. */
 function chosenBy(words: readonly string[]): readonly Client[] {
   const names = words.filter((word) => word !== '--all')
   const unknown = names.find((name) => CLIENTS.every((client) => client.name !== name))

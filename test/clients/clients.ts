@@ -9,7 +9,7 @@ import { preparedForRust } from './prepared-for-rust.ts'
 /** The folder of the stories, each in the folder of its client. */
 export const CLIENTS_FOLDER = join(ROOT, 'test', 'clients')
 
-/** The slowest step of a client: Maven and Cargo fetch first what a machine does not have. */
+/** The limit of a client's slowest step: Maven and Cargo first fetch missing packages. */
 const STEP_LIMIT_MS = 1_200_000
 
 const PROGRAMS = join(CLIENTS_FOLDER, 'node_modules', '.bin')
@@ -64,16 +64,16 @@ const MAVEN_WARNING = /^\[(?:WARNING|ERROR)\] .*/gm
 
 /** Warnings of openapi-generator that do not show an error of the document. */
 const KNOWN_TO_OPENAPI_GENERATOR: readonly RegExp[] = [
-  // Of every document of version 3.1.
+  // Appears for every document of version 3.1.
   /OpenAPI 3\.1 support is still in beta/,
   // For a schema without a name, which is correct in a body or a property.
   /Failed to get the schema name: null/,
   /allOf schema `null` containing multiple types \(not model\) is not supported/,
-  // Of examples that have names, which it leaves out.
+  // Appears for named examples, which the generator leaves out.
   /Ignoring complex example on request body/,
   // For `Customer`, which has the common members of its branches next to `oneOf`.
   /'oneOf' is intended to include only the additional optional OAS extension discriminator object/,
-  // Of words that Rust keeps for itself, and of names that stay as they are.
+  // Appears for reserved words of Rust, and for names that remain unchanged.
   /cannot be used as an? [a-z/ ]*name\. Renamed to /,
 ]
 
@@ -85,7 +85,7 @@ const maven = (folder: string, phase: string) =>
 
 const generateWithMaven = (folder: string) => maven(folder, 'generate-sources')
 
-/** The story in a language of the JVM; `main` is the class that holds it. */
+/** Returns the story in a JVM language. `main` is its class. */
 const jvm = (main: string) => ({
   needs: ['mvn', 'java'],
   isSlow: true as const,

@@ -1,6 +1,6 @@
 import type { Answer } from './client.ts'
 
-/** A request to the service. While it has no answer, it is unknown whether it took effect. */
+/** A request to the service. Without a response, it is unknown whether it took effect. */
 export interface Request {
   round: number
   path: string
@@ -8,11 +8,11 @@ export interface Request {
   body?: object | FormData
   /** POST by default. */
   method?: 'POST' | 'DELETE'
-  /** Of whom it comes from, where that is not the platform. */
+  /** The credentials of the caller, if it is not the platform. */
   credentials?: string
   /** The Idempotency-Key. Absent if the operation ignores it: the test never repeats such a request. */
   key?: string
-  /** The answers that may come: a status, with the code of a refusal. */
+  /** The possible responses: a status, with the code of a refusal. */
   accepts: readonly string[]
   answer?: Answer
 }
@@ -23,7 +23,7 @@ export type PayoutOutcome = 'delivered' | 'refused' | 'returned'
 export interface Payment {
   from: string
   to: string
-  /** An account of the service, which gets an incoming transaction when its owner is another customer. */
+  /** An internal account. It gets an incoming transaction if its owner is another customer. */
   destination: 'external' | 'own' | 'other'
   outcome: PayoutOutcome
   creation: Request
@@ -33,12 +33,12 @@ export interface Payment {
 
 export interface Funding {
   accountId: string
-  /** Each funding has a unique amount, by which the records identify it. */
+  /** The amount, unique for each funding, so the records identify it. */
   amount: bigint
   request: Request
 }
 
-/** A payment by card, which the merchant may collect, wholly or in part, and give back. */
+/** A card payment that the merchant may collect wholly or in part, and refund. */
 export interface CardPayment {
   cardId: string
   accountId: string
@@ -53,7 +53,7 @@ export interface FollowUp {
   request: Request
 }
 
-/** A mint or a burn. `end`: absent where the provider refuses it. */
+/** A mint or a burn. `end` is absent if the provider refuses it. */
 export interface StablecoinOrder {
   creation: Request
   end: 'COMPLETED' | 'FAILED' | 'EXPIRED' | undefined
@@ -95,7 +95,7 @@ export class Book {
     ]
   }
 
-  /** The requests of a round whose repetition is the same request. */
+  /** Returns the requests of a round that are safe to repeat. */
   keyedOf(round: number): Request[] {
     return this.requests.filter((request) => request.round === round && request.key !== undefined)
   }

@@ -7,11 +7,11 @@ import type { Load } from './world.ts'
 /** Merchants' actions on cards, which the simulated network reports to the service. */
 
 const MOST = 2_000
-/** A merchant follows up one of the latest payments. */
+/** A merchant follows up one of this number of latest payments. */
 const LATEST = 20
 const MERCHANT = { descriptor: 'Corner Coffee', mcc: '5814', country: 'US' }
 
-/** Decided while payments take money out of the same account. */
+/** Asks for an authorization while payments debit the same account. */
 export async function authorizeByCard(load: Load): Promise<void> {
   const { book, random, payers } = load
   const { cardId, dollars } = random.pick(payers)
@@ -66,7 +66,7 @@ const simulation = ({ round }: Load, cardId: string, what: string, key: string, 
 export const tokenOf = ({ authorization }: Pick<CardPayment, 'authorization'>): string | undefined =>
   authorization.answer?.body.issuerTransactionToken
 
-/** The statuses that platforms get as events, in order. */
+/** Returns the statuses that platforms receive as events, in order. */
 export function statusesOf(
   { amount, clearing, refund }: CardPayment,
   { isDeclined, isTakenBack }: Pick<CardPaymentRecord, 'isDeclined' | 'isTakenBack'>,

@@ -17,7 +17,7 @@ export class Client {
     private readonly credentials: string,
   ) {}
 
-  /** Throws `ServiceLost` when no complete answer arrives. */
+  /** Throws `ServiceLost` if no complete response arrives. */
   async send(method: string, path: string, body?: object | FormData, key?: string): Promise<Answer> {
     const headers = {
       authorization: this.authorization,
@@ -32,7 +32,7 @@ export class Client {
     return { status, text, body: text === '' ? undefined : JSON.parse(text) }
   }
 
-  /** An arranging step: the body of a success. */
+  /** Sends a setup request and returns the body of its success. */
   async must(method: string, path: string, body?: object, key?: string): Promise<Json> {
     const answer = await this.send(method, path, body, key)
     if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status} ${answer.text}`)

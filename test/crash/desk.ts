@@ -13,7 +13,7 @@ export interface Desk {
   isOutageExpected?: boolean
 }
 
-/** Sends a request and notes its answer. Throws `ServiceLost` when there is none. */
+/** Sends a request and records its response. Throws `ServiceLost` if there is none. */
 export async function ask(
   { client, isOutageExpected = false }: Pick<Desk, 'client' | 'isOutageExpected'>,
   request: Request,
@@ -31,7 +31,7 @@ export const sendAgain = (
   { method = 'POST', path, body, key, credentials }: Request,
 ): Promise<Answer> => (credentials ? client.as(credentials) : client).send(method, path, body, key)
 
-/** Reads something. Throws `ServiceLost` as `ask` does. */
+/** Reads an object. Throws `ServiceLost` like `ask`. */
 export async function read({ client, isOutageExpected = false }: Desk, path: string): Promise<Json> {
   const { status, text, body } = await client.send('GET', path)
   if (isOutageExpected && status === 503) throw new ServiceLost(`${path} was answered ${text}`)

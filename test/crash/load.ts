@@ -8,7 +8,7 @@ import { ask, fund, read } from './desk.ts'
 import { orderStablecoins } from './stablecoins.ts'
 import type { Load, Payer } from './world.ts'
 
-/** Enough for batches in which many requests are under way when the service dies. */
+/** Enough callers for batches in which many requests are under way when the service dies. */
 const CALLERS = 64
 const CALLERS_IN_OUTAGES = 8
 const PAUSE_MS = 100
@@ -18,7 +18,7 @@ const UMA_RECEIVER = '$success.eur@sandbox.uma.money'
 
 type Step = (load: Load) => Promise<unknown>
 
-/** Chosen from with equal chances. */
+/** The steps, chosen with equal probability. */
 const STEPS: readonly Step[] = [
   (load) => fund(load, load.random.pick(load.payers).dollars),
   openToken,
@@ -90,7 +90,7 @@ async function openToken(load: Load): Promise<void> {
   await ask(load, request)
 }
 
-/** A file of many chunks, so that it may be on its way when the service dies. */
+/** Uploads a file of many chunks, so it may be under way when the service dies. */
 async function upload(load: Load): Promise<void> {
   const { book, round, random, payers } = load
   const body = new FormData()
@@ -119,7 +119,7 @@ async function execute(load: Load, payment: Payment): Promise<void> {
     path: `${path}/${answer?.body.id}/execute`,
     body: credentials ? undefined : {},
     key: `${key}-execution`,
-    // Asked again long after, the quote may be over.
+    // The quote may have expired if the test repeats the request long after.
     accepts: ['200', '202', '400 INSUFFICIENT_FUNDS', '400 QUOTE_EXPIRED'],
   }
   await ask(load, payment.execution)
@@ -144,7 +144,7 @@ async function payByAgent(load: Load): Promise<void> {
   )
 }
 
-/** To a customer of the simulated institution. */
+/** Pays a customer of the simulated institution. */
 async function payByUma(load: Load): Promise<void> {
   const { book, round, random } = load
   const payer = random.pick(load.payers)
@@ -157,7 +157,7 @@ async function payByUma(load: Load): Promise<void> {
     ...quoteRequest(payer.dollars, '', random.within(1_000, 20_000), { immediatelyExecute: true }),
     destination: { destinationType: 'UMA_ADDRESS', umaAddress: UMA_RECEIVER },
   }
-  // Asked again long after, the look-up may be over.
+  // The look-up may have expired if the test repeats the request long after.
   const accepts = ['201', '400 INSUFFICIENT_FUNDS', '404 LOOKUP_REQUEST_NOT_FOUND']
   const creation: Request = { round, path: '/quotes', body, accepts, key: `uma-${book.payments.length}` }
   const payment = { from: payer.dollars, to: UMA_RECEIVER, destination: 'external', outcome: 'delivered' } as const
@@ -216,14 +216,14 @@ async function quote(load: Load, { isExecutedAtOnce }: Pick<Payment, 'isExecuted
   return note(load, payment)
 }
 
-/** Asks for the payment, and writes it down before. */
+/** Records the payment, then requests it. */
 async function note(load: Load, payment: Payment): Promise<Payment> {
   load.book.payments.push(payment)
   await ask(load, payment.creation)
   return payment
 }
 
-/** A bank account abroad, another customer's account, or the payer's own in another currency. */
+/** Returns a bank account abroad, another customer's account, or the payer's own account in another currency. */
 function destinationOf(payer: Payer, { random, payers }: Load): Pick<Payment, 'to' | 'destination' | 'outcome'> {
   const others = payers.filter((each) => each !== payer)
   const kind = random.pick(['external', 'external', 'own', 'other'] as const)

@@ -185,7 +185,7 @@ async function comeToRest({ db }: Database, withinMs: number): Promise<string[]>
 const faultsOf = ({ first, second }: Scene): string =>
   [first, second].flatMap(({ service }) => service.faults).join('\n')
 
-/** Processes that have ended though the test did not kill them. */
+/** Reports processes that ended although the test did not kill them. */
 const deaths = (running: readonly Running[]) =>
   running.filter(({ service }) => service.hasEnded).map(({ service }) => `A process has died:\n${service.output}`)
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/** Repeatable randomness: the same seed gives the same choices. */
+/** A repeatable random source: the same seed gives the same choices. */
 export class Random {
   private drawn = 0
 
   constructor(private readonly seed: string) {}
 
-  /** A whole number, both ends included. */
+  /** Returns a whole number between the two limits, both included. */
   within(least: number, most: number): number {
     const draw =
       createHash('sha256')

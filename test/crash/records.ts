@@ -5,21 +5,21 @@ import { type Database, sql } from '#runtime/db/index.ts'
 /** The contents of the database after all services have stopped. */
 export interface Records {
   transactions: readonly TransactionRecord[]
-  /** In the order in which they happened. */
+  /** The events in the order in which they happened. */
   events: readonly { id: string; type: string; subject: string; state: string }[]
   cardPayments: readonly CardPaymentRecord[]
   stablecoinOperations: readonly { id: string; status: string }[]
   balances: readonly { accountId: string; available: bigint; setAside: bigint }[]
-  /** How many journals changed each internal account. */
+  /** The number of journals that changed each internal account. */
   changes: readonly { accountId: string; count: number }[]
-  /** By currency, where it is not zero. */
+  /** The sums that are not zero, by currency. */
   sums: readonly { currency: string; sum: string }[]
   /** The ids of the external accounts that still exist. */
   externalAccounts: readonly string[]
   documents: readonly { id: string; fileId: string }[]
-  /** The ids of the sealed files of which the database knows, and whether a record keeps them. */
+  /** The ids of the sealed files in the database, and whether a record keeps them. */
   files: readonly { id: string; isKept: boolean }[]
-  /** The names of the files in the folder of files. */
+  /** The names of the files in the file store's folder. */
   stored: readonly string[]
   /** The names of the unfinished jobs, without jobs due in the distant future. */
   jobs: readonly string[]
@@ -29,16 +29,16 @@ export interface TransactionRecord {
   id: string
   type: 'INCOMING' | 'OUTGOING'
   status: string
-  /** The account of the service that money came to; absent for a bank account. */
+  /** The internal account that received money. Absent for a bank account. */
   destinationId: string
   received: string
-  /** Money from outside, not from an account of the service. */
+  /** True if the money came from outside, not from an internal account. */
   isFunding: boolean
 }
 
 export interface CardPaymentRecord {
   id: string
-  /** Its name at the network. */
+  /** The network's token of the payment. */
   token: string
   isDeclined: boolean
   /** The approval came too late for the network, which has declined the payment instead. */

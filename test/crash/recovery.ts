@@ -42,7 +42,7 @@ async function repeat(client: Client, request: Request): Promise<string | undefi
 
 const isSame = (one: Answer, other: Answer) => one.status === other.status && one.text === other.text
 
-/** The database may need a moment to notice that the process which began this request is gone. */
+/** Repeats a request until it is free. The database may need a moment to notice that the earlier process is gone. */
 async function askWhenFree(client: Client, request: Request): Promise<void> {
   const deadline = Date.now() + IN_PROGRESS_FOR_MS
   while (Date.now() < deadline && (await isInProgress(client, request)))

@@ -14,14 +14,14 @@ import { Client } from './client.ts'
  * The load makes events faster than one process delivers them. outages.ts measures the time to replace a dead process.
  */
 const SETTLED_WITHIN_MS = 60_000
-/** Each question takes the embedded database from the jobs for a moment. */
+/** Each poll takes the embedded database from the jobs for a moment. */
 const ASK_AGAIN_MS = 250
-/** A job that is due as long as this is not just about to run. */
+/** A job that has been due for this time is not just about to run. */
 const OVERDUE_SECONDS = 0.5
-/** Longer than a quote is valid, and than a discarded file waits for its deletion. */
+/** Longer than the validity of a quote and than a discarded file's wait for deletion. */
 const BEYOND_EXPIRY_SECONDS = 3_660
 
-/** A process of the service, and a caller of it. */
+/** A process of the service and a client that calls it. */
 export interface Running {
   service: ServiceProcess
   client: Client
@@ -87,7 +87,7 @@ export async function goOn({ metricsAddress }: Running, withinMs: number): Promi
   }
 }
 
-/** The value of a metric at this moment. */
+/** Returns the present value of a metric. */
 async function metric(metricsAddress: string, name: string): Promise<string | undefined> {
   const metrics = await (await fetch(metricsAddress)).text()
   return new RegExp(`^${name} (\\S+)$`, 'm').exec(metrics)?.[1]

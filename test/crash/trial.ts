@@ -12,7 +12,7 @@ import { arrange } from './world.ts'
 
 const EARLIEST_KILL_MS = 200
 const LATEST_KILL_MS = 2_500
-/** After a start on PostgreSQL, where the leases of the dead process end first. */
+/** The limit after a start on PostgreSQL, on which the leases of the dead process must end first. */
 const LEASES_END_WITHIN_MS = 10_000
 /**
  * The limit after a start on the embedded database, which does not wait for leases, as a multiple of the start's
@@ -25,7 +25,7 @@ export interface Trial {
   database: KeptDatabase
   rounds: number
   seed: string
-  /** Called with a line for each event. */
+  /** Receives a line for each event. */
   say(line: string): void
 }
 
@@ -41,7 +41,7 @@ export interface Findings {
   violations: string[]
 }
 
-/** Kills the service under load again and again, and at last holds everything that it recorded against everything that it answered. */
+/** Kills the service under load repeatedly. Finally compares all its records with all its responses. */
 export async function runTrial(trial: Trial): Promise<Findings> {
   const counter = await new AttemptCounter().start()
   try {
@@ -54,7 +54,7 @@ export async function runTrial(trial: Trial): Promise<Findings> {
 async function crashAndAudit({ database, rounds, seed, say }: Trial, counter: AttemptCounter): Promise<Findings> {
   const book = new Book()
   const violations: string[] = []
-  // Apart, so that the moments do not depend on how many requests come between them.
+  // Two random sources, so the moments do not depend on the number of requests between them.
   const [moments, random] = [new Random(`${seed} moments`), new Random(`${seed} requests`)]
   const launch = launcher(database)
   let running = await launch()

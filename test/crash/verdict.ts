@@ -148,7 +148,7 @@ const withRecords = ({ book, records }: Evidence): [CardPayment, CardPaymentReco
     return record ? [[payment, record]] : []
   })
 
-/** Whether an unanswered funding took effect, only the records can tell; all else follows from the answers. */
+/** Only the records show whether an unanswered funding took effect. The responses show all other effects. */
 function wrongBalances(evidence: Evidence): string[] {
   const { book, records } = evidence
   const balances = new Map<string, { available: bigint; setAside: bigint }>()

@@ -20,9 +20,9 @@ export interface Payer {
   customerId: string
   dollars: string
   euros: string
-  /** It spends from the dollars. */
+  /** The card that spends from the dollars. */
   cardId: string
-  /** The access token of an agent that pays for the customer as it likes. */
+  /** The access token of an agent that may pay for the customer without limits. */
   agent: string
   bankAccounts: readonly { id: string; outcome: (typeof SUFFIXES)[keyof typeof SUFFIXES] }[]
 }
@@ -38,7 +38,7 @@ export interface Load extends Desk, World {
   random: Random
 }
 
-/** Customers with accounts, bank accounts abroad, and money; and a stablecoin. */
+/** Creates customers with accounts, bank accounts abroad and money, and a stablecoin. */
 export async function arrange(client: Client, book: Book, webhookEndpoint: string): Promise<World> {
   await client.must('PATCH', '/config', { webhookEndpoint })
   const payers: Payer[] = []

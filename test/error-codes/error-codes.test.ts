@@ -41,7 +41,7 @@ afterEach(async () => {
   await stopInstitutions()
 })
 
-/** A message of another institution whose signature does not fit. */
+/** Returns a message of another institution with a wrong signature. */
 async function forgedMessage() {
   const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USD'] })
   const { umaAddress } = await newCustomer(api, { kycStatus: 'APPROVED' })

@@ -12,14 +12,14 @@ import { service, startService } from '../support/service.ts'
 import { newPlatformWithWebhooks } from '../support/webhooks.ts'
 import type { Requests } from './table.ts'
 
-/** A document that the sandbox finds a fault in by the name of its file. */
+/** Sends a document that the sandbox rejects because of its file name. */
 const rejectedFor = (fault: string) => async (api: Api) =>
   sendDocument(api, (await newCustomer(api)).id, {}, { fileName: `reject-${fault}.pdf` })
 
 const claim = async (api: Api, { code }: { code: string }) =>
   api.post(`/invitations/${code}/claim`, { inviteeUma: (await newCustomer(api)).umaAddress })
 
-/** A request whose head never ends, at a process that waits for less than a second. */
+/** Sends a request whose head never ends to a process that waits for less than a second. */
 async function slowRequest() {
   const { app, address } = await startService(service().database, {}, {}, { headMs: 400, checkEveryMs: 50 })
   try {

@@ -29,7 +29,7 @@ const TO_EURO = { sendingCurrency: 'USD', receivingCurrency: 'EUR' }
 const lookUp = (api: Api, address = RECEIVER, customer?: Json) =>
   api.get(`/receiver/uma/${encodeURIComponent(address)}${customer ? `?customerId=${customer.id}` : ''}`)
 
-/** A quote to a UMA address, looked up before. */
+/** Creates a quote to a UMA address after a look-up. */
 async function quoteToUma(api: Api, address = RECEIVER, extra: object = {}) {
   const { customer, account } = await fundedCustomer(api)
   const { lookupId } = (await lookUp(api, address, customer)).body
@@ -54,7 +54,7 @@ async function quoteTo(api: Api, suffix: string, amount = 10_000, extra: object 
   return api.post('/quotes', quoteRequest(account.id, bank.id, amount, extra))
 }
 
-/** A customer who pays a business in China, which needs documents. */
+/** Creates a customer who pays a business in China, which requires documents. */
 async function payerToChina(api: Api) {
   const { customer, account } = await fundedCustomer(api)
   const customerId: string = customer.id
@@ -239,7 +239,7 @@ const LOOK_UP_CODES = [
   'INVALID_NONCE',
 ] as const
 
-/** Requests about receivers at institutions that fail in their own ways. */
+/** Sends requests about receivers at institutions that fail in their own ways. */
 export const withInstitutions = ({
   lookUp: answer,
   requestPayment,

@@ -17,7 +17,7 @@ import type { Request, Requests } from './table.ts'
 
 const register = (api: Api, more: object = {}) => api.post('/stablecoins', tokenRequest('', more), once())
 
-/** A debit of a bank account whose number ends so. */
+/** Debits a bank account whose number has this ending. */
 const debitOf =
   (end: string): Request =>
   async (api) => {

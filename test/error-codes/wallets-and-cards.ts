@@ -31,7 +31,7 @@ async function newOwner(api: Api, extra: object = {}) {
   return { ...wallet, ...(await logIn(api, wallet.credential)) }
 }
 
-/** The first leg of signing out, and its path. */
+/** Sends the first call of signing out. Returns it with its path. */
 async function signingOut(api: Api) {
   const { session, key } = await newOwner(api)
   const path = `/auth/sessions/${session.id}`
@@ -39,7 +39,7 @@ async function signingOut(api: Api) {
 }
 const signOut = (api: Api, path: string, headers: Record<string, string>) => api.send('DELETE', path, { headers })
 
-/** A tied credential whose row is not as custody has written it. */
+/** Returns a tied credential whose row differs from custody's record. */
 async function untied(api: Api, type: string) {
   const { customer, account, key } = await newOwner(api, phone)
   if (type === 'SMS_OTP') await callSigned(api, key, 'POST', CREDENTIALS, sms(account))

@@ -134,7 +134,7 @@ describe.each(TAKING_TWO.map((operation) => [operation.id, operation] as const))
   })
 })
 
-/** The members that an act which is STALE shows with another value than before. */
+/** Returns the members that a STALE admin request shows with changed values. */
 const changesIn = ({ before, after }: Json): string[] => {
   expect(Object.keys(after)).toEqual(expect.arrayContaining(Object.keys(before)))
   return Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]))
@@ -143,7 +143,7 @@ const changesIn = ({ before, after }: Json): string[] => {
 /** Credentials from elsewhere find no such call, or have no right to it. */
 const REFUSED = [401, 403, 404, 405]
 
-/** With what is good elsewhere, the call is none here; with a terminal it takes a touch. */
+/** Expects a refusal for credentials of other interfaces. With a terminal, the call needs a passkey confirmation. */
 async function expectRefusedElsewhere(operation: Operation, { path, body }: Made): Promise<void> {
   const { method } = methodAndTemplate(operation)
   for (const [who, send] of elsewhere)

@@ -13,7 +13,7 @@ export function trialOf({ id }: Operation): Trial {
   return trial
 }
 
-/** Asks, which the service answers with an act that waits. */
+/** Sends the request, which the service answers with a waiting admin request. */
 export async function ask({ page, device }: Person, operation: Operation, { path, body }: Made): Promise<Json> {
   const method = methodAndTemplate(operation).method as 'POST' | 'PUT'
   const asked = await page.act(device, path, body, {}, method)
@@ -26,7 +26,7 @@ export async function ask({ page, device }: Person, operation: Operation, { path
 export const readAct = async ({ third }: Crew, { id }: Json): Promise<Json> =>
   (await third.page.get(`/acts/${id}`)).body
 
-/** The person, signed in at another process. */
+/** Returns the person, signed in at another process. */
 export function at(address: string, { page, device, id }: Person): Person {
   const elsewhere = new ConsolePage({ address })
   elsewhere.cookie = page.cookie

@@ -13,7 +13,7 @@ export const TAKING_TWO: readonly Operation[] = FEATURES.flatMap(
 
 export type Person = Awaited<ReturnType<typeof signedInAs>>
 
-/** Three people of one role: one asks, two others can approve. */
+/** Three people with the same role: one requester and two possible approvers. */
 export interface Crew {
   asker: Person
   second: Person
@@ -46,19 +46,19 @@ export async function newCast(): Promise<Cast> {
   return { treasurers, administrators, reviewers, byRole }
 }
 
-/** All pages of a test call from one address, of which the service takes sixty visits a minute. */
+/** All pages of a test call from one address, from which the service accepts sixty visits a minute. */
 export const forgetVisits = () => sql`delete from rate_hits where name = 'console visit'`.execute(service().database.db)
 
 const havingGrant = ({ grant }: Operation): readonly Role[] => (grant ? GRANTS[grant] : [])
 
-/** Three who have what the operation takes. */
+/** Returns three people with the grant that the operation requires. */
 export function crewFor({ treasurers, administrators, reviewers }: Cast, operation: Operation): Crew {
   const roles = havingGrant(operation)
   if (roles.includes('treasurer')) return treasurers
   return roles.includes('administrator') ? administrators : reviewers
 }
 
-/** One of each role that does not have what the operation takes. */
+/** Returns one person of each role without the grant that the operation requires. */
 export const lacking = ({ byRole }: Cast, operation: Operation): [Role, Person][] =>
   [...byRole].filter(([role]) => !havingGrant(operation).includes(role))
 

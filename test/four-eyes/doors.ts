@@ -8,7 +8,7 @@ import { service } from '../support/service.ts'
 import { forgetVisits, type Person } from './cast.ts'
 import { BECAUSE } from './maker.ts'
 
-/** Sends a call to the operator's interface, or to where another interface would have it. */
+/** Sends a call to the operator's interface, or to the matching path of another interface. */
 export type Send = (method: string, path: string, body: object) => Promise<Pick<ConsoleAnswer, 'status' | 'body'>>
 
 const FROM_NO_PAGE = { 'sec-fetch-site': undefined, 'x-causeway-console': undefined }
@@ -48,7 +48,7 @@ export async function terminalOf({ page, device }: Person): Promise<Send> {
   return bearing(body.token)
 }
 
-/** A program of the operator that has all that programs can have. */
+/** Creates a program of the operator with every grant that programs can have. */
 export async function programOf({ page, device }: Person): Promise<Send> {
   const asked = { name: 'A program', grants: PROGRAM_GRANTS, days: 1, ...BECAUSE }
   return bearing((await page.act(device, '/operator-tokens', asked)).body.token)

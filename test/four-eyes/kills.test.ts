@@ -57,7 +57,7 @@ const MOMENTS: [string, Moment][] = [
   ...Array.from({ length: AMOUNTS.killedSequences }, (_, n): [string, Moment] => [`after ${5 + n} ms`, after(5 + n)]),
 ]
 
-// The embedded database lives inside one process, so it ends with it.
+// The embedded database runs inside one process and ends with it.
 describe.skipIf(!process.env.DATABASE_URL)('killing the process of an approval', () => {
   const unfreezing = TAKING_TWO.find(({ id }) => id === 'unfreezeInternalAccount') as Operation
   let cast: Awaited<ReturnType<typeof newCast>>

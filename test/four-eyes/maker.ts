@@ -3,7 +3,7 @@ import type { Cast } from './cast.ts'
 
 /** An object for an operation that needs two people. */
 export interface Made {
-  /** In whose books it is. */
+  /** The platform whose books contain it. */
   platform: PlatformId
   /** The path of the request, below the base of the operator's interface. */
   path: string
@@ -25,7 +25,7 @@ export interface Trial {
   isAnswerSecret?: true
 }
 
-/** By the id of the operation. */
+/** Trials, by operation id. */
 export type Trials = Readonly<Record<string, Trial>>
 
 export const BECAUSE = { reason: 'As it was agreed.' }

@@ -29,7 +29,7 @@ const PARTS: Record<string, string> = {
 
 let tables: string[] | undefined
 
-/** A hash of the rows of each table that an act could write. */
+/** Returns a hash of the rows of each table that an admin request could write. */
 export async function hashes(): Promise<Record<string, string>> {
   const { db } = service().database
   tables ??= (
@@ -53,7 +53,7 @@ export async function addressOfDatabase(): Promise<string> {
   return address.href
 }
 
-/** The number of journals in all books. */
+/** Counts the journals in all books. */
 export async function countJournals(): Promise<number> {
   const { db } = service().database
   const found = sql<{ count: number }>`select count(*)::integer as count from ledger_journals`
@@ -83,7 +83,7 @@ export async function violationsFor({ platform }: Pick<Made, 'platform'>): Promi
   return found.flatMap(({ offenders }) => offenders)
 }
 
-/** The acts in the place of the platform that their signatures do not prove. */
+/** Returns the platform's admin requests that their signatures do not prove. */
 export async function unprovenActs({ platform }: Pick<Made, 'platform'>): Promise<string[]> {
   const found = await findViolations(service().database.db, platform, [PROVEN])
   return found.flatMap(({ offenders }) => offenders)

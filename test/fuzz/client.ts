@@ -54,7 +54,7 @@ async function readAnswer(response: IncomingMessage): Promise<FuzzAnswer> {
 export const withAuthorization = (headers: [string, string][], authorization: string): [string, string][] =>
   headers.some(([name]) => name === 'Authorization') ? headers : [...headers, ['Authorization', authorization]]
 
-/** Repeated names as Node wants them. */
+/** Groups repeated names in the form that Node expects. */
 function grouped(headers: [string, string][], body: Buffer | undefined): Record<string, string | string[]> {
   const names = [...new Set(headers.map(([name]) => name))]
   const entries = names.map(
@@ -68,7 +68,7 @@ function grouped(headers: [string, string][], body: Buffer | undefined): Record<
   }
 }
 
-/** The request as one command for a shell. */
+/** Returns the request as one shell command. */
 export function toCurl({ method, path, headers, body }: FuzzRequest, authorization: string, address: string): string {
   const lines = withAuthorization(headers, authorization).map(([name, value]) =>
     value === '' ? `${name};` : `${name}: ${value}`,

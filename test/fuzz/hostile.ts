@@ -155,7 +155,7 @@ const alter =
 const alterText = (to: (text: string) => string) => alter((value) => (typeof value === 'string' ? to(value) : value))
 const remove: Change = ({ parent, name }) => void (Array.isArray(parent) ? parent.pop() : delete parent[name])
 
-/** Small enough to come past what looks at the form only, and to reach what looks at check digits. */
+/** Changes small enough to pass checks of the form and to reach checks of check digits. */
 const slight = fc.oneof<fc.Arbitrary<(text: string) => string>[]>(
   fc.constant((text) => text.slice(0, -1)),
   fc.constant((text) => text + text),
@@ -188,7 +188,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   { weight: 2, arbitrary: addition },
 )
 
-/** A body that fits, with one to three changes. */
+/** Generates a valid body with one to three changes. */
 export function nearly(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const changes = fc.array(fc.tuple(fc.nat(), change), { minLength: 1, maxLength: 3 })
   return fc.tuple(valid, changes).map(([value, list]) => {
@@ -208,7 +208,7 @@ function placesOf(node: unknown): Place[] {
   return Object.keys(parent).flatMap((name) => [{ parent, name }, ...placesOf(parent[name])])
 }
 
-/** The bytes of a body, sometimes no longer what JSON is. */
+/** Generates the bytes of a body, sometimes no longer valid JSON. */
 export const damaged: fc.Arbitrary<(text: string) => Buffer> = fc.oneof(
   fc
     .double({ min: 0, max: 1, noNaN: true })

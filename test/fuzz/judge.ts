@@ -30,7 +30,7 @@ const isBodiless = ({ status }: FuzzAnswer, { method }: FuzzRequest) => method =
 const isJson = ({ headers, text }: FuzzAnswer) =>
   headers['content-type'] === 'application/json; charset=utf-8' && parsed(text) !== undefined
 
-/** With another method the request is one to another operation. */
+/** With another method, the request goes to another operation. */
 const isDeclared = ({ status }: FuzzAnswer, { operation, method }: FuzzRequest) =>
   status in operation.replies || method !== operation.path.split(' ')[0]
 
@@ -61,7 +61,7 @@ const isNotImplemented = (status: number, text: string, method: string) =>
 
 const codeOf = (text: string) => (parsed(text) as { code?: string } | undefined)?.code
 
-/** `{code, reason, details?}` with a code of that status (platform-rules 8.1). */
+/** Returns true for `{code, reason, details?}` with a code of this status (platform-rules 8.1). */
 function isRefusal(status: number, body: unknown): boolean {
   const { code, reason, details, ...others } = body as {
     code?: ErrorCode

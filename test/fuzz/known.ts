@@ -9,10 +9,10 @@ export class Known {
   readonly own = new Map<string, string[]>()
   readonly foreign = new Map<string, string[]>()
   readonly cursors: string[] = []
-  /** Codes of invitations, which every platform may know. */
+  /** Invitation codes, which every platform may know. */
   readonly codes: string[] = []
 
-  /** Takes in every id, cursor and code of an answer. */
+  /** Collects every id, cursor and code of a response. */
   learn(answer: unknown, into: Map<string, string[]> = this.own): void {
     for (const [, id, noun] of JSON.stringify(answer ?? '').matchAll(ID))
       keep(listOf(into, noun as string), id as string)

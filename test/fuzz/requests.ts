@@ -10,9 +10,9 @@ import { idsOf, type Schema, valuesOf } from './values.ts'
 export interface FuzzRequest {
   operation: Operation
   method: string
-  /** Below the base path, encoded or not. */
+  /** The path below the base path, encoded or not. */
   path: string
-  /** A name may come twice. */
+  /** The headers. A name may occur twice. */
   headers: Header[]
   body?: Buffer
 }
@@ -20,8 +20,8 @@ type Header = [name: string, value: string]
 type Texts = fc.Arbitrary<string>
 
 /**
- * Requests to one operation: right ones, almost right ones and hostile ones. `examples` are bodies that the operation takes, where the
- * schema alone does not tell.
+ * Generates requests to one operation: valid, almost valid and hostile ones. `examples` are bodies that the operation
+ * accepts, if the schema alone does not show them.
  */
 export function requestsTo(
   operation: Operation,
@@ -47,7 +47,7 @@ export function requestsTo(
   })
 }
 
-/** Mostly the first, sometimes the others. */
+/** Generates mostly the first, sometimes the others. */
 const mostly = <T>(usual: fc.Arbitrary<T>, ...others: fc.Arbitrary<T>[]) =>
   fc.oneof({ weight: 12, arbitrary: usual }, ...others.map((arbitrary) => ({ weight: 2, arbitrary })))
 const nearlyAlways = <T>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<T>) =>
@@ -156,12 +156,12 @@ function toQuery(entries: readonly (readonly [string, unknown])[]): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 
-/** Few, so that they come again with the same and with other bodies. */
+/** The number of keys is small, so they repeat with the same and with other bodies. */
 const KEYS = Array.from({ length: 12 }, () => newUuid())
 const ODD_KEYS = ['', ' ', 'a b', ' a', 'é', 'k'.repeat(255), 'k'.repeat(256), '"', '\t']
 const HEADER_VALUES = ['', 'x', '{}', 'eyJ9', 'é', 'x'.repeat(4_000)]
 
-/** Groups of headers, each present or not; the sender adds the credentials. */
+/** Generates groups of headers, each present or not. The sender adds the credentials. */
 function headers({ idempotency, headers: declared }: Operation): fc.Arbitrary<Header[]> {
   const none = fc.constant<Header[]>([])
   const key = fc.oneof(fc.constantFrom(...KEYS), fc.constantFrom(...ODD_KEYS), fc.uuid())

@@ -67,7 +67,7 @@ function objects({ properties, required = [] }: Schema, known: Known): Values {
     Object.entries(properties).map(([name, member]) => [name, valuesOf(member, known, name)]),
   )
   const all = fc.record(members)
-  // Left to chance, a request with thirty optional members would never be small.
+  // Without this, a random request with thirty optional members would never be small.
   return fc.oneof(fc.record(members, { requiredKeys: [...required] }), fc.record(pick(members, required)), all)
 }
 
@@ -100,7 +100,7 @@ function texts(schema: Schema, known: Known, name: string): Values {
   return meant ? fc.oneof({ weight: 4, arbitrary: meant }, { weight: 1, arbitrary: written }) : written
 }
 
-/** Ids of the platform's own objects, now and then one of another platform or an unused one. */
+/** Generates ids of the platform's own objects, and occasionally an id of another platform or an unused one. */
 export function idsOf(nouns: readonly string[], { own, foreign }: Known): fc.Arbitrary<string> {
   const all = (from: Map<string, string[]>) => nouns.flatMap((noun) => from.get(noun) ?? [])
   const from = (list: () => string[]) =>
@@ -112,7 +112,7 @@ export function idsOf(nouns: readonly string[], { own, foreign }: Known): fc.Arb
   )
 }
 
-/** Moments and days of the calendar, the outermost ones and some beyond included. */
+/** Moments and calendar days, including the outermost ones and some beyond. */
 const FORMATS: Record<string, readonly string[]> = {
   'date-time': [
     '2025-10-13T09:00:00Z',
@@ -138,7 +138,7 @@ const FORMATS: Record<string, readonly string[]> = {
 
 const CURRENCIES = ['USD', 'EUR', 'BTC', 'USDC', 'MXN', 'JPY', 'XXX']
 
-/** Texts that mean something under the names of their members. Addresses of endpoints are unreachable. */
+/** Texts with a meaning under their members' names. Endpoint addresses are unreachable. */
 const MEANINGS: readonly (readonly [RegExp, (known: Known) => fc.Arbitrary<string>])[] = [
   [/currency(Code)?$/i, () => fc.constantFrom(...CURRENCIES)],
   [/^accountId$/, (known) => idsOf(['InternalAccount', 'ExternalAccount'], known)],
@@ -154,7 +154,7 @@ const MEANINGS: readonly (readonly [RegExp, (known: Known) => fc.Arbitrary<strin
   [/cryptoNetwork/i, () => fc.constantFrom('SOLANA', 'ETHEREUM', 'SPARK', 'NOWHERE')],
 ]
 
-/** Letters of every script, blanks at the ends, and texts as long as they may be. */
+/** Generates letters of every script, blanks at the ends, and texts of the maximum length. */
 function freeTexts({ minLength = 0, maxLength = 200 }: Schema): fc.Arbitrary<string> {
   const limits = { minLength, maxLength: Math.max(minLength, Math.min(maxLength, 30)) }
   const longest = fc.constantFrom('a', '𐍈', 'é').map((letter) => letter.repeat(maxLength))

@@ -11,7 +11,7 @@ import { Known } from './known.ts'
 import { type FuzzRequest, requestsTo } from './requests.ts'
 import { idsOf } from './values.ts'
 
-/** A platform with something of everything, and a caller that may do everything. */
+/** A platform with an object of every kind, and a caller that may do everything. */
 export interface World {
   api: Api
   known: Known
@@ -37,7 +37,7 @@ export async function newProductionWorld(): Promise<World> {
   return { api: await newPlatform({ environment: 'production' }), known: new Known() }
 }
 
-/** Requests to all operations, each as likely as the others. */
+/** Generates requests to all operations with equal probability. */
 export const requestsOf = (operations: readonly Operation[], world: World): fc.Arbitrary<FuzzRequest> =>
   fc.oneof(...operations.map((operation) => requestsTo(operation, world.known, examplesOf(operation, world))))
 

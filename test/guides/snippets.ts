@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The snippets of a guide, and the outputs that it shows. */
+/** The snippets of a guide and their expected outputs. */
 
 export const LANGUAGES = ['sh', 'ts', 'python'] as const
 export type Language = (typeof LANGUAGES)[number]
@@ -19,10 +19,10 @@ export interface Guide {
   snippets: Snippet[]
 }
 
-/** A block of a language, and the block of output that follows it. */
+/** A block of a language and the following block of output. */
 const SNIPPET = /^```(sh|ts|python)\n([^]*?)^```$(?:\n\n^```(?:json|text)\n([^]*?)^```$)?/gm
 
-/** All guides that have snippets. */
+/** Reads all guides that have snippets. */
 export function readGuides(folder: string): Guide[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.md'))

@@ -28,7 +28,7 @@ const LIMIT_MS = 240_000 + count * 3
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 stopAfter(LIMIT_MS)
 
-/** Numbers run through the subjects in turn, so that events of one subject lie far apart. */
+/** The numbers alternate between the subjects, so events of one subject are far apart. */
 async function writeEvents({ db }: Database, platform: string): Promise<void> {
   const subjects = Math.ceil(count / PER_SUBJECT)
   for (let from = 0; from < count; from += WRITTEN_AT_ONCE) {

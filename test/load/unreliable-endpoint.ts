@@ -11,15 +11,18 @@ export interface Numbered {
 const FAILS_ONE_IN = 10
 const STALLS_ONE_IN = 100
 
-/** Always the same for the same event, and spread over the events of each subject. */
+/** Returns the same number for the same event, spread over the events of each subject. */
 const lotOf = (n: number) => (n * 7_919) % 10_007
 
-/** An endpoint that fails the first attempt of one event in ten, and of one in a hundred never answers it. */
+/**
+ * An endpoint that fails the first attempt of one event in ten, and never answers the first attempt of one event in a
+ * hundred.
+ */
 export class UnreliableEndpoint extends LoopbackServer {
   /** Events that the endpoint answered with 200. */
   readonly taken = new Set<number>()
   attempts = 0
-  /** First attempts that came before the one of an earlier event of their subject. */
+  /** The number of first attempts that arrived before the first attempt of an earlier event of their subject. */
   outOfOrder = 0
   private readonly seen = new Set<number>()
   private readonly last = new Map<string, number>()

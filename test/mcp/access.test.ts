@@ -234,7 +234,7 @@ test('a platform without agents gets the same answers as before', async () => {
   expect((await post(LIST, { authorization: api.authorization })).status).toBe(401)
 })
 
-/** Paths of the schemas, this one and those below, that allow anything whatever: clients cannot show what they ask for. */
+/** Returns the paths of this schema and the schemas below it that allow any value. Clients cannot show their input. */
 function schemasOfAnything(schema: Json, path: string): string[] {
   const { properties, items, additionalProperties, anyOf } = schema
   const parts = Object.entries({ ...properties, ...anyOf, items, additionalProperties })

@@ -47,7 +47,7 @@ export const processTransport = (environment: Record<string, string>) =>
     stderr: 'pipe',
   })
 
-/** The client of the SDK, connected; it checks results against the schemas that tools declare. */
+/** Returns a connected client of the SDK. It checks results against the schemas that tools declare. */
 export async function connected(transport: StdioClientTransport | StreamableHTTPClientTransport): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' })
   open.push(client)

@@ -4,7 +4,7 @@ import { eurAccount, usdAccount } from '#features/external-accounts/makers.test-
 import { accountOf, fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { newPlatform } from '../support/api.ts'
 
-/** A customer with 10,000.00 USD, accounts outside, and an agent with a token. */
+/** Creates a customer with 10,000.00 USD, external accounts, and an agent with a token. */
 export async function newPayer(policy: Partial<AgentPolicy> = {}) {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { customer, account } = await fundedCustomer(api, { amount: 1_000_000 })

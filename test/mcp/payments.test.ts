@@ -64,7 +64,7 @@ describe.each(TRANSPORTS)('over %s, an agent', (kind) => {
       merchant: { descriptor: 'Corner Coffee' },
       authorizedAmount: { amountMinor: 1_250, currency: 'USD', amountText: '12.50 USD' },
     })
-    // In the smallest unit of the account's currency, which no member names.
+    // The amount is in the smallest unit of the account's currency, which no member names.
     expect(Object.keys(paid).filter((name) => name.endsWith('Summary'))).toEqual([])
     const { transactions } = await must(call, 'list_transactions', { type: 'CARD' })
     expect(transactions).toEqual([paid])

@@ -1,4 +1,4 @@
-/** JSON Schema, as far as the document uses it. */
+/** The part of JSON Schema that the document uses. */
 interface Schema {
   $ref?: string
   type?: string | string[]
@@ -29,9 +29,9 @@ export interface Interface {
   components: { schemas: Record<string, Schema> }
 }
 
-/** Something that a client of the older document could rely on, and no longer can. */
+/** A feature on which a client of the older document could rely but no longer can. */
 export interface BreakingChange {
-  /** The operation, the webhook or the schema that a change log names. */
+  /** The name of the operation, webhook or schema in the change log. */
   name: string
   what: string
 }
@@ -60,7 +60,7 @@ export function breakingChanges(before: Interface, after: Interface): BreakingCh
   return comparison.found
 }
 
-/** Limits of values: which of two is narrower. */
+/** Limits of values, with the check whether a change makes them narrower. */
 const LIMITS: Readonly<Record<string, (before: number, after: number) => boolean>> = {
   minimum: (before, after) => after > before,
   exclusiveMinimum: (before, after) => after > before,
@@ -179,7 +179,7 @@ class Comparison {
   }
 }
 
-/** A schema with its parts in one; of a union its branches, by the value or the name that chooses them. */
+/** A schema with its parts merged. For a union, its branches by the value or the name that selects them. */
 interface Whole {
   types: Set<string>
   rest: Schema
@@ -240,7 +240,7 @@ function compareValues(before: Whole, after: Whole, direction: Direction, say: (
   }
 }
 
-/** Those that the section of the version to come does not name: under the heading Breaking, in code quotes. */
+/** Returns the changes that the next version's section does not name under the heading Breaking, in code quotes. */
 export function unnamed(changes: readonly BreakingChange[], changelog: string): BreakingChange[] {
   const [, newest = ''] = changelog.split(/^## /m)
   const [, breaking = ''] = newest.split(/^### Breaking$/m)

@@ -15,7 +15,7 @@ const { schemas } = document.components
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
-/** Every object of the document, with the path that leads to it. */
+/** Yields every object of the document with its path. */
 function* nodesOf(node: unknown, path = ''): Generator<[string, Json]> {
   if (typeof node !== 'object' || node === null) return
   if (!Array.isArray(node)) yield [path, node]
@@ -104,7 +104,8 @@ test('patterns are of the kind that ECMA-262, Python and RE2 read alike', () => 
   )
   expect(patterns.size).toBeGreaterThan(20)
   for (const [pattern, path] of patterns) {
-    // Properties of characters, looking around, names and back references; classes that mean more than ASCII in some languages; four digits of hex.
+    // Character properties, look-around, named groups and back references, classes that mean more than ASCII in some
+    // languages, four hex digits.
     expect([path, /\\[pPkdDwWbBux]|\(\?|\\[1-9]/.exec(pattern.replaceAll(/\\x[0-9a-f]{2}/g, ''))?.[0]]).toEqual([
       path,
       undefined,
@@ -226,11 +227,11 @@ test('declares a union without an object of any members next to its branches', (
 test('avoids constructs that many client generators cannot read', () => {
   // A version under Semantic Versioning, which Python's rules accept too.
   expect(document.info.version).toMatch(/^[1-9]\d*\.[1-9]\d*\.[1-9]\d*$/)
-  // They copy it into each file that they make.
+  // Generators copy the description into each generated file.
   expect(document.info.description.length).toBeLessThan(200)
   const files = schemaNodes.filter(([, { format }]) => format === 'binary')
   expect([files.length > 0, files.filter(([, node]) => 'minLength' in node)]).toEqual([true, []])
-  // The name of a type that clients in Go make for the answer of each operation.
+  // The type name that Go clients generate for the response of each operation.
   const taken = new Set(operations.map(({ operationId: id }) => `${id[0].toUpperCase()}${id.slice(1)}Response`))
   expect(Object.keys(schemas).filter((name) => taken.has(name))).toEqual([])
 })
@@ -270,7 +271,9 @@ test('names the maximum number of entries of each list in a request', () => {
   expect(documents.flatMap((each) => unboundedLists(JSON.parse(JSON.stringify(each))))).toEqual([])
 })
 
-/** The lists without `maxItems` in the bodies of all operations, by the operation or schema that holds them. */
+/**
+ * Returns the lists without `maxItems` in the bodies of all operations, by the operation or schema that contains them.
+ */
 function unboundedLists({ paths, components }: Json): string[] {
   const seen = new Set<string>()
   const listsIn = (node: Json, path: string): string[] => {

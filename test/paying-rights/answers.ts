@@ -2,7 +2,7 @@
 
 type Answers = Readonly<Record<string, string>>
 
-/** The same answer for several operations. */
+/** Returns the same answer for several operations. */
 const all = (answer: string, ...operations: string[]): Answers =>
   Object.fromEntries(operations.map((id) => [id, answer]))
 

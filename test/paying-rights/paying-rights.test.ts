@@ -13,8 +13,9 @@ import { useService } from '../support/service.ts'
 import { BY_GRANT, BY_MEMBERS, BY_TOKENS_AND_CODES } from './answers.ts'
 
 /**
- * Can what a grant makes end in a payment, without a person or a token that has the right to pay? Every grant and every operation has an answer. The
- * right to pay is the permission TRANSACT, and of members a role that may approve payments, confirmed with a passkey.
+ * Tests whether the result of a grant can lead to a payment without a person or a token with the right to pay. Every
+ * grant and every operation has an answer. The right to pay is the permission TRANSACT. For members, it is a role that
+ * may approve payments, confirmed with a passkey.
  */
 
 useService()
@@ -24,7 +25,7 @@ const allOf = (name: 'operations' | 'memberOperations' | 'operatorOperations') =
   FEATURES.flatMap((feature) => feature[name] ?? []).filter((operation) => !reads(operation))
 const namesOf = (operations: readonly Operation[]) => [...new Set(operations.map(({ id }) => id))].sort()
 
-/** Whether every call, or every call that lets more money move, takes the right to pay. */
+/** Returns true if every call, or every call that lets more money move, requires the right to pay. */
 const takesRightToPay = ({ permission, guards = [] }: Operation): boolean =>
   [permission].flat().join() === 'TRANSACT' || guards.some(({ name }) => name === 'paymentRight')
 
@@ -74,7 +75,7 @@ describe('members of a platform in production', () => {
   })
 })
 
-/** The calls that let money move, on objects that the platform has. */
+/** Returns the calls that let money move, on objects of the platform. */
 async function newCalls(api: Api) {
   const { customer, account } = await newCardholder(api)
   const card = await issueCard(api, customer, [account])
@@ -139,7 +140,7 @@ describe('a token without TRANSACT', () => {
 })
 
 describe('a member', () => {
-  /** Calls as the member, without a passkey at first. */
+  /** Calls as the member, first without a passkey. */
   const outcomesOf = async ({ page, device }: SignedInMember, method: string, path: string, body?: object) => {
     const first = await page.send(method, `/interface${path}`, body)
     const cause = first.body?.details?.cause

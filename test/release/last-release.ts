@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { ROOT } from '#app/root.ts'
 import { run } from '../support/commands.ts'
 
-/** Its last change belongs to a release. */
+/** The file whose last change belongs to a release. */
 const RELEASED = 'migrations/released.txt'
 const LOCK_FILE = 'package-lock.json'
 
 const git = async (...words: string[]): Promise<string> => (await run('git', words, { cwd: ROOT })).trim()
 
-/** The commit of the last release: its tag, or before there is one the commit that froze its migrations. Undefined where the history is missing. */
+/**
+ * Returns the commit of the last release: its tag, or before there is a tag, the commit that froze its migrations.
+ * Returns undefined if the history is missing.
+ */
 export async function findLastRelease(): Promise<string | undefined> {
   try {
     if ((await git('rev-parse', '--is-shallow-repository')) === 'true') return undefined

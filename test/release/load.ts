@@ -52,7 +52,7 @@ export class Load {
     this.callers.catch(() => {})
   }
 
-  /** From now on it calls these. */
+  /** Changes the addresses that the load calls. */
   callAt(...addresses: readonly string[]): void {
     this.addresses = addresses
   }

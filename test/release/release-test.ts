@@ -37,7 +37,7 @@ import { joinSockets } from './machine.ts'
 const LIMIT_MS = 240_000
 const LOADED_MS = 2_000
 const CONSOLE_ORIGIN = 'https://console.example.com'
-/** The user and group of Debian that own no file. */
+/** The user and group of Debian without any files. */
 const UNPRIVILEGED = 65_534
 
 const url = process.env.DATABASE_URL ?? stop('DATABASE_URL must name a PostgreSQL: production runs on nothing else.')
@@ -72,7 +72,7 @@ const environment = {
   CONSOLE_ORIGIN,
 }
 
-/** A file that the process alone can read. */
+/** Writes a file that only the process can read. */
 function secret(name: string, text: string): string {
   const file = join(work, name)
   writeFileSync(file, `${text}\n`, { mode: 0o400 })
@@ -80,7 +80,7 @@ function secret(name: string, text: string): string {
   return file
 }
 
-/** The files of a folder with the moment of their last change. */
+/** Returns the files of a folder with the time of their last change. */
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
     (file) => `${file} ${statSync(join(folder, file)).mtimeMs}`,
@@ -103,7 +103,7 @@ interface Started {
 const children = new Set<ChildProcess>()
 process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')))
 
-/** Starts it and waits until it is ready. */
+/** Starts the program and waits until it is ready. */
 async function start([program = '', ...words]: readonly string[]): Promise<Started> {
   const child = spawn(program, words, {
     cwd: release,
@@ -147,7 +147,7 @@ function runOperator(...words: string[]): string {
   return status === 0 ? stdout : stop(`${words.join(' ')}\n${stdout}${stderr}`)
 }
 
-/** The token of a new platform, of the sandbox: production moves no money without partners. */
+/** Returns the token of a new sandbox platform, because production moves no money without partners. */
 async function newToken(): Promise<string> {
   const administrator = await personAt({ address: origin, origin: CONSOLE_ORIGIN, runOperator }, 'administrator')
   return (await openPlatform(administrator, { environment: 'sandbox', supportedCurrencies: ['EUR'] })).credentials

@@ -71,14 +71,14 @@ async function start({ name, programs }: Tree): Promise<ServiceProcess> {
   return service
 }
 
-/** As a load balancer does it: it has taken the process out before. */
+/** Ends the process like a load balancer, which has already stopped sending requests to it. */
 async function end(ending: ServiceProcess): Promise<void> {
   ending.signal('SIGTERM')
   const { code } = await ending.ended
   if (code !== 0 || ending.faults.length > 0) throw new Error(`It ended with ${code}:\n${ending.output.slice(-2_000)}`)
 }
 
-/** Lets the load go on, and looks that it does. */
+/** Continues the load and checks that it makes payments. */
 async function pay(load: Load, what: string): Promise<void> {
   const before = load.count
   await load.goOn(LOADED_MS)
@@ -91,7 +91,7 @@ async function audit({ name, programs }: Tree): Promise<void> {
   print(`audit of ${name}: nothing is broken`)
 }
 
-/** The scripts of the successor are now of a version after the next one. */
+/** The successor's scripts now require a version after the next one. */
 async function checkThatTooOldIsRefused(release: Tree): Promise<void> {
   const opened = await database.open()
   await sql`update migrations set runs_from = '99.0.0' where name = ${NEW_MIGRATION}`.execute(opened.db)

@@ -16,7 +16,7 @@ import { UNMEASURED } from '../support/bare-server.ts'
 import { TEST_MASTER_KEY } from '../support/service.ts'
 import { admitting, useDatabase } from '../support/tenant.ts'
 
-/** An operation that asks the outside world and takes a key, served by servers that only this file has. */
+/** An operation that calls an external service under a key, on servers that only this file has. */
 const lookUp = operation({
   id: 'lookUp',
   path: 'POST /lookups',
@@ -149,7 +149,7 @@ test('logs transactions with an effect, and no merely preparing ones', async () 
   expect(rows).toEqual([{ result: '201' }, { result: '201' }, { result: '201' }])
 })
 
-/** Makes the row of a request what it was while that ran: without an answer, and held until then. */
+/** Restores the row of a running request: without a response, and held until this time. */
 const unanswered = (until: Date) =>
   sql`update idempotency_keys set status = null, body = null, held_until = ${until.toISOString()}::timestamptz
     where platform_id = ${context.platform}`.execute(database().db)

@@ -43,7 +43,7 @@ const enqueue = (works: Works, context: WorkContext, count: number, inMs = 0) =>
   works.run({ ...context, now: new Date() }, async (work) => {
     for (let n = 1; n <= count; n++) work.enqueue(counted, { n }, { at: new Date(work.now.getTime() + inMs) })
   })
-/** Starts it, and waits until it looks for jobs: then it has taken over what a dead process has left. */
+/** Starts the runner and waits until it polls for jobs. By then it has taken over the jobs of a dead process. */
 async function start(runner: JobRunner, context: WorkContext): Promise<void> {
   runner.start()
   await new Works(database()).run(context, async (work) => work.enqueue(done, { n: 0 }))

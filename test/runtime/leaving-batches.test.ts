@@ -160,8 +160,8 @@ test('units that take the same things in opposite order both end', async () => {
 })
 
 /**
- * One batch has the turn to lock what many need, and wants a row of the next batch, which waits for that turn. The embedded database runs one batch
- * after the other.
+ * One batch has the in-process lock for rows that many need and wants a row of the next batch, which waits for that
+ * lock. The embedded database runs one batch after another.
  */
 async function crossBatches(take: (work: Work, id: string) => void): Promise<number> {
   const context = await newTenant()

@@ -122,7 +122,7 @@ describe.skipIf(!process.env.DATABASE_URL)('on PostgreSQL', () => {
       journal('D1', subject, [debit(cash('TEST'), 'USD', 1n), credit(available(accountId), 'USD', 1n)])
     const hasFirst = [newSignal(), newSignal()]
     let attempts = 0
-    /** A process that posts to both accounts, in this order. */
+    /** Posts to both accounts in this order, in one process. */
     const payIn = (accounts: string[], own: number) =>
       [1, 2, 3].map((n) =>
         processesWorks[own]?.runInBatch(context, async (work) => {

@@ -48,7 +48,7 @@ const faultsOf = ({ body }: { body: Json }) =>
 
 const CUSTOMER = 'Customer:01993f6e-5a10-7c3b-9d42-6f0a1b2c3d4e'
 const INVOICE = fieldPart('paperType', 'INVOICE')
-/** The file of `filePart()`, as a handler gets it. */
+/** The file of `filePart()`, in the form that handlers receive. */
 const THE_PDF = {
   name: 'a.pdf',
   type: 'application/pdf',
@@ -371,7 +371,7 @@ test('reads a form no faster than the handler takes its parts', async () => {
   expect(taken).toBe(160 * piece.length)
 })
 
-/** Lets everything happen that is not waiting for something outside. */
+/** Runs all pending work that does not wait for external events. */
 async function turns(count: number): Promise<void> {
   for (let n = 0; n < count; n++) await new Promise((resolve) => setImmediate(resolve))
 }

@@ -15,14 +15,17 @@ import { playSequences, TIME_FOR_SEQUENCES_MS } from '../support/seeds.ts'
 import { useDatabase } from '../support/tenant.ts'
 import { numbersLeft } from '../support/units.ts'
 
-/** The same units of several platforms, run one by one, in batches of each platform and in batches of all, leave the same ledgers. */
+/**
+ * The same units of several platforms leave the same ledgers if they run one by one, in batches of each platform or in
+ * batches of all.
+ */
 
 const { database, works, newTenant } = useDatabase()
 const note = testJob<{ n: number }>('test.note')
 const ACCOUNTS = ['InternalAccount:a', 'InternalAccount:b', 'InternalAccount:c']
 const WAYS = ACCOUNTS.flatMap((from) => ACCOUNTS.filter((to) => to !== from).map((to) => ({ from, to })))
 const PLATFORMS = 5
-/** Enough for all that is spent, so that it does not matter in which order units come. */
+/** Enough for all spending, so the order of units does not matter. */
 const PLENTY = 10_000_000n
 
 type Ending = 'done' | 'refused' | 'refused at last' | 'too much' | 'alone' | 'fails' | 'twice'
@@ -86,7 +89,7 @@ async function newPlatforms(): Promise<WorkContext[]> {
   return contexts
 }
 
-/** Where units run, and how. */
+/** The platforms and the mode in which units run. */
 interface Way {
   contexts: WorkContext[]
   /** True to run one after the other, each in a separate transaction. False to run all together in batches. */

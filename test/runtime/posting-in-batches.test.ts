@@ -13,7 +13,7 @@ import { newSignal, type Signal } from '../support/signal.ts'
 import { useDatabase } from '../support/tenant.ts'
 import { transactionOf } from '../support/units.ts'
 
-/** Units that share a transaction and post to the same accounts end as if each had run alone, one after the other. */
+/** Units that share a transaction and post to the same accounts end as if each had run alone, one after another. */
 
 const { database, works, newTenant } = useDatabase()
 
@@ -72,14 +72,14 @@ interface Step {
   end?(work: Work): Promise<unknown>
 }
 
-/** How a unit ended, how often it ran, and in which transaction at last. */
+/** The outcome of a unit, the number of its runs, and its final transaction. */
 interface End {
   outcome: string
   runs: number
   transaction?: string
 }
 
-/** Runs steps as units of one batch, one after the other within it, and in the same order when they run again, each alone. */
+/** Runs steps as units of one batch, one after another. If they run again, each runs alone, in the same order. */
 async function inOneBatch(...steps: Step[]): Promise<End[]> {
   const done = steps.map((): [Signal, Signal] => [newSignal(), newSignal()])
   const ends: End[] = steps.map(() => ({ outcome: 'done', runs: 0 }))

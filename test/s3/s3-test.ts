@@ -8,14 +8,17 @@ import { ROOT } from '#app/root.ts'
 import { newPython, run } from '../support/commands.ts'
 import { freePort } from '../support/ports.ts'
 
-/** `npm run test:s3`: the tests of stores of files against moto, a server of others that is compatible with S3. Exits with 1 when one fails. */
+/**
+ * `npm run test:s3`: tests file stores against moto, a third-party server compatible with S3. Exits with 1 if a test
+ * fails.
+ */
 
 const LIMIT_MS = 240_000
 const STARTS_WITHIN_MS = 30_000
 const CREDENTIALS = { accessKeyId: 'AKIAEXAMPLE', secretAccessKey: 'a-secret-for-tests' }
 const [REGION, BUCKET] = ['eu-central-1', 'files'] as const
 
-/** As soon as it answers. */
+/** Creates the bucket as soon as the server answers. */
 async function makeBucket(endpoint: string): Promise<void> {
   const client = new S3Client({ endpoint, region: REGION, credentials: CREDENTIALS, forcePathStyle: true })
   const deadline = Date.now() + STARTS_WITHIN_MS

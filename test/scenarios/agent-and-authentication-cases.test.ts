@@ -16,7 +16,7 @@ import {
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { service, settle, startService, useService } from '../support/service.ts'
 
-/** The cases of agents-sca 17, each under its own words. */
+/** The cases of agents-sca 17, each with its own title. */
 
 useService({ TRUSTED_PROXIES: '127.0.0.1' })
 
@@ -28,7 +28,7 @@ const statuses = (answers: readonly { status: number }[]) => answers.map(({ stat
 const twice = <T>(run: () => Promise<T>): Promise<[T, T]> => Promise.all([run(), run()])
 const changePolicy = (api: Api, id: string, change: object) => api.must('PATCH', `/agents/${id}/policy`, change)
 
-/** A payer whose agent has asked for the approval of these amounts. */
+/** Creates a payer whose agent has asked for the approval of these amounts. */
 async function newWaiting(...amounts: number[]) {
   const payer = await newPayer(APPROVAL)
   const actions: Json[] = []

@@ -23,7 +23,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     platform = [first as Api, second as Api]
   })
 
-  /** A customer with money and an agent, which calls the first process and the second. */
+  /** Creates a customer with money and an agent, which calls both processes. */
   async function newPayer(policy: object = {}) {
     const [api, other] = platform
     const { customer, account } = await fundedCustomer(api, { amount: 1_000_000 })

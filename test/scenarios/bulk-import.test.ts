@@ -13,7 +13,7 @@ import type { ServiceProcess } from '../support/service-process.ts'
 const ROWS = AMOUNTS.importRows
 const PATIENCE_MS = 120_000 + ROWS * 40
 
-/** Takes the events of the platform and remembers how imports have ended. */
+/** Receives the platform's events and remembers the results of imports. */
 class Receiver extends LoopbackServer {
   readonly ends = new Map<string, Json>()
 
@@ -79,7 +79,7 @@ test(
     const environment = { SANDBOX_API_TOKEN: token, NODE_OPTIONS: '--max-old-space-size=96' }
     const first = await processes().start(environment)
     const api = new Api(token, '' as PlatformId, first.address)
-    // As a platform has them from the start that is not the first of its deployment.
+    // The default of a platform that is not the first one of its deployment.
     const { supportedCurrencies } = await api.read('/config')
     const ofEveryPlatform = (each: Json) => ['USD', 'USDC', 'USDB'].includes(each.currencyCode)
     await api.must('PATCH', '/config', {

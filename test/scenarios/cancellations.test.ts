@@ -32,7 +32,7 @@ async function notify(
   }
 }
 
-/** A payment that the partner has not delivered yet. */
+/** Creates a payment that the partner has not delivered yet. */
 async function newSlowPayment(api: Api) {
   const { quote, customer, account } = await newQuote(api, { suffix: '003' })
   await api.create(`/quotes/${quote.id}/execute`)

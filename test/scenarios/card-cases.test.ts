@@ -16,7 +16,7 @@ import { eventsOf, expectSoundLedger } from '../support/ledger.ts'
 import { settle, useService } from '../support/service.ts'
 import { delegateKey, logIn, newWallet } from '../support/wallet.ts'
 
-/** The cases of cards-stablecoins A14, each under its own words. */
+/** The cases of cards-stablecoins A14, each with its own title. */
 
 useService()
 

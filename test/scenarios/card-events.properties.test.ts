@@ -34,7 +34,7 @@ const simulated = simulatedCardNetwork({ stepMs: 0, timeScale: 1, keepNumber: as
 const taken = new Map<string, Announced<PullNotice>[]>()
 
 /**
- * A network that takes every order once, loses some of its answers, refuses some pulls, and sends events late, twice,
+ * A network that takes every order once, loses some of its responses, refuses some pulls, and sends events late, twice,
  * or in contradiction.
  */
 const faulty: CardNetwork = {

@@ -25,7 +25,7 @@ const PEOPLE = 20
 /** Requests of the overview, the payments and the approvals. */
 const ASKED = ['/transit?environment=production', '/payments?environment=production&limit=50', '/acts?status=WAITING']
 const EVERY_MS = 1_000
-/** After so long a page asks again what has reached no process. */
+/** The pauses after which a page repeats a request that reached no process. */
 const AGAIN_MS = [1_000, 2_000]
 
 /** Whether the load balancer itself answered because no process was ready. Each answer of the service has an id. */
@@ -93,7 +93,7 @@ describe.skipIf(!isPossible)('replacing two processes one after the other', () =
     for (const each of running ?? []) await each.kill()
   })
 
-  /** The person at the console behind the load balancer. */
+  /** Returns the person at the console behind the load balancer. */
   function behind({ page, device, id }: Person): Person {
     const there = new PatientPage({ address: balancer.address }, origin)
     there.cookie = page.cookie

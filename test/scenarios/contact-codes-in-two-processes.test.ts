@@ -50,7 +50,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
     return services.map(({ address }) => new Api(`${clientId}:${clientSecret}`, platform, address))
   }
 
-  /** Waits longer than a killed process keeps its jobs. */
+  /** Waits longer than the leases of a killed process. */
   const codeFor = (server: MailServer, { email }: Json): Promise<string> =>
     vi.waitFor(
       () => {

@@ -7,7 +7,7 @@ import { accountOf } from '#features/platforms/internal-accounts/makers.test-sup
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { useService } from '../support/service.ts'
 
-/** Coverage, discoveries, rates, accounts and quotes tell the same story (accounts 7). */
+/** Coverage, discoveries, rates, accounts and quotes are consistent (accounts 7). */
 
 useService({ STRICT_ACCOUNT_VALIDATION: 'on' })
 

@@ -94,7 +94,7 @@ test('6. PATCH with email and phoneNumber: 400 even if both are unchanged and no
   expect(codeOf(await patch(api, id, contacts))).toEqual([400, 'INVALID_INPUT'])
 })
 
-/** A person who has logged in to their wallet. */
+/** Creates a person who has logged in to their wallet. */
 async function newLoggedIn(api: Api) {
   const wallet = await newWallet(api, { phoneNumber: '+14155550199' })
   return { ...wallet, ...(await logIn(api, wallet.credential)) }

@@ -130,7 +130,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 )
 
-// On PostgreSQL the database of this file has had its first start.
+// On PostgreSQL, this file's database has already had its first start.
 describe.skipIf(process.env.DATABASE_URL)('after a first start without a preset token', () => {
   const dataOf = (environment: Record<string, string> = {}) => ({ DATA_DIR: processes().newFolder(), ...environment })
 

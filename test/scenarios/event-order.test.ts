@@ -8,7 +8,10 @@ import { grouped } from '#runtime/lib/grouped.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { settle, useService } from '../support/service.ts'
 
-/** The order of the webhook events of one object (platform-rules 12.2): `sequence` grows, and so do `timestamp` and `updatedAt`. */
+/**
+ * The order of an object's webhook events (platform-rules 12.2): `sequence` grows, and so do `timestamp` and
+ * `updatedAt`.
+ */
 
 let skewMs = 0
 useService({}, {}, {}, undefined, { clock: { now: () => new Date(systemClock.now().getTime() + skewMs) } })

@@ -18,7 +18,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
   beforeAll(async () => void (database = await processes().database.open()))
   afterAll(() => database.close())
 
-  /** One platform in production, at two processes. */
+  /** Creates one production platform at two processes. */
   async function newPlatformAtBoth(): Promise<[Api, Api]> {
     const services = [await processes().start(), await processes().start()]
     const { platform, clientId, clientSecret } = await createPlatform(new Works(database), {

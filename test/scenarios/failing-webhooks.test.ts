@@ -16,11 +16,11 @@ import {
 useService()
 
 const BALANCE = 'INTERNAL_ACCOUNT.BALANCE_UPDATED'
-/** Each attempt that hangs takes its whole limit of real time, so one event does. */
+/** One event is enough, because each hanging attempt takes its whole limit in real time. */
 const HANGING = 1
 const WEEK_SECONDS = 7 * 86_400
 
-/** The ways in which a receiver fails, each as it answers once. */
+/** Returns the ways in which a receiver fails, each with one response. */
 const failuresOf = ({ url }: WebhookReceiver): WebhookAnswer[] => [
   500,
   // Redirects to a URL that would accept the event.

@@ -25,7 +25,7 @@ test.skipIf(!process.env.DATABASE_URL || !PostgresServer.isInstalled)(
   60_000,
 )
 
-/** Two servers of one database, of which the second takes over. */
+/** Two servers of one database. The second takes over. */
 describe.skipIf(!process.env.DATABASE_URL || !PostgresServer.isInstalled)('a failover', () => {
   useProcesses()
   const servers: PostgresServer[] = []

@@ -17,7 +17,10 @@ useService()
 interface FollowedList {
   table: string
   path: string
-  /** A platform, how to make one more object of the list, and in which columns a copy of an object must differ. */
+  /**
+   * Creates a platform. Returns a function that adds one object of the list, and the columns in which a copy must
+   * differ.
+   */
   begin(): Promise<{ api: Api; add(): Promise<unknown>; copied?: object }>
 }
 
@@ -66,7 +69,7 @@ test('tests every followed list of the API', () => {
   expect([...new Set(tried)].toSorted()).toEqual(declared.map(({ path }) => path).toSorted())
 })
 
-/** The ids of the pages from a cursor to the end of the list, and the cursor behind it. */
+/** Returns the ids of the pages from a cursor to the end of the list, and the cursor after the end. */
 async function walk(api: Api, path: string, cursor?: string): Promise<{ ids: string[]; follow: string }> {
   const ids: string[] = []
   for (let next = cursor; ; ) {
@@ -222,7 +225,7 @@ describe('a cursor behind the last page', () => {
   })
 })
 
-/** The service finds its data on another server: the numbers of its transactions begin again. */
+/** Simulates a move of the data to another server, on which the transaction numbers start again. */
 async function seemToMove(): Promise<void> {
   const { database } = service()
   await database.transaction(noteServerStart)

@@ -9,7 +9,7 @@ import { journalsOf } from '../support/ledger.ts'
 import { settle, useService } from '../support/service.ts'
 import { newPlatformWithWebhooks } from '../support/webhooks.ts'
 
-/** Journals line by line as payments 18.3 has them. Debits are positive, credits negative. */
+/** Journals line by line, as in payments 18.3. Debits are positive, credits negative. */
 
 useService()
 
@@ -77,7 +77,7 @@ async function paidByUma(sender: string, prepare: (api: Api, customer: Json) => 
   return { id: id as string, account, journals: await journalsOf(api, id) }
 }
 
-/** 25.00 USD in satoshi, at the 100,000 dollars for a bitcoin of the sandbox. */
+/** 25.00 USD in satoshi, at the sandbox rate of 100,000 dollars for a bitcoin. */
 const SATOSHI = 25_000n
 
 test('U1: a payment to a UMA address', async () => {

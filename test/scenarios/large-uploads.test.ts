@@ -16,7 +16,7 @@ const MOST_GROWTH = 200
 
 const CREDENTIALS = `${randomHex(16)}:${randomHex(32)}`
 
-/** The most that the process has ever had in memory, in MiB. */
+/** Returns the process's peak memory in MiB. */
 function mostMemoryOf(pid: number | undefined): number {
   const [, kibibytes = ''] = /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kibibytes) / 1024
@@ -46,7 +46,7 @@ function upload(address: string): Promise<number | undefined> {
   })
 }
 
-/** It takes every file, and keeps none. */
+/** The store accepts every file and stores no file. */
 const s3 = await new S3Server().start()
 s3.fault = (request, response) => {
   request.resume().on('end', () => response.writeHead(200).end())

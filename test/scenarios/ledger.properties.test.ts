@@ -69,7 +69,7 @@ const pick = <T>(list: readonly T[], index: number): T => list[index % list.leng
 const amount = fc.integer({ min: 1, max: 50_000 })
 const index = fc.nat(20)
 
-/** Refusals may occur; faults of the service may not. */
+/** Refusals may occur, but errors of the service may not. */
 async function attempt(answer: Promise<{ status: number; body: Json }>): Promise<Json | undefined> {
   const { status, body } = await answer
   expect(status, JSON.stringify(body)).toBeLessThan(500)
@@ -111,7 +111,7 @@ const steps = fc.oneof(
         if (quotes.length > 0) await attempt(api.post(`/quotes/${pick(quotes, which).id}/execute`))
       },
   ),
-  // Accounts of dollars and euros take turns.
+  // The accounts alternate between dollars and euros.
   fc.record({ from: index, to: index, amount, currency: fc.nat(1) }).map(
     ({ from, to, amount, currency }): Step =>
       async ({ api, accounts, banks, dollarBanks }) => {
@@ -120,7 +120,7 @@ const steps = fc.oneof(
         await attempt(api.post('/transfer-out', transferRequest(source, target, amount)))
       },
   ),
-  // The third account is the dollars of the customer with the bank accounts.
+  // The third account is the dollar account of the customer with the bank accounts.
   fc.record({ from: index, amount }).map(
     ({ from, amount }): Step =>
       async ({ api, accounts, dollarBanks, pulls }) =>

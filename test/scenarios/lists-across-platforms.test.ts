@@ -23,7 +23,7 @@ const LISTS = Object.entries<Json>(paths)
   .filter(([path, { get }]) => !path.includes('{') && get?.parameters?.some(({ name }: Json) => name === 'environment'))
   .map(([path, { get }]) => [path, get.parameters as Json[]] as const)
 
-/** The value of a filter that has few. */
+/** Returns the first value of a filter with few values. */
 const firstOf = ({ schema }: Json): string | undefined => schema.enum?.[0] ?? schema.anyOf?.[0]?.enum?.[0]
 
 test('there are lists across platforms', () => expect(LISTS.length).toBeGreaterThan(10))

@@ -8,7 +8,7 @@ import { service, useService } from '../support/service.ts'
 
 useService()
 
-/** Blocks reads of documents until the task is over. */
+/** Blocks reads of documents until the task has ended. */
 const whileDocumentsAreLocked = <T>(task: () => Promise<T>): Promise<T> =>
   service().database.transaction(async (tx) => {
     await sql`lock table documents in access exclusive mode`.execute(tx)

@@ -9,7 +9,7 @@ import type { ServiceProcess } from '../support/service-process.ts'
 const TOKEN = `${'1'.repeat(32)}:${'2'.repeat(64)}`
 const CALLERS = 8
 
-// On the embedded database there is no connection to lose.
+// The embedded database has no connection to lose.
 describe.skipIf(!process.env.DATABASE_URL || !PostgresServer.isInstalled)('a lost database', () => {
   useProcesses('file')
 

@@ -53,7 +53,7 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
   const account = async (api: Api, customer: Json): Promise<Json> =>
     (await api.read(`/customers/internal-accounts?customerId=${customer.id}`)).data[0]
 
-  /** The types of the events about an object, in their order. */
+  /** Returns the types of an object's events, in order. */
   async function eventsAbout(id: string): Promise<string[]> {
     const database = await deployment.database.open()
     try {
@@ -95,7 +95,7 @@ describe.skipIf(!process.env.DATABASE_URL)('an operator with a bank that people 
   const waitingOrders = async (): Promise<Json[]> => (await seen('/orders?environment=production')).data
   const isMade = async (id: string) => (await seen(`/order-files/${id}`)).state
 
-  /** The order that waits for a file, given to the bank and carried out there: answers its reference. */
+  /** Gives the waiting order to the bank and carries it out. Returns its reference. */
   async function carryOut(amount: number, bankReference: string): Promise<string> {
     await expect.poll(async () => (await waitingOrders()).map(({ state }) => state), SETTLED).toEqual(['WAITING'])
     const { id } = await act('/order-files', { treasuryAccount: 'main-eur' })

@@ -14,7 +14,7 @@ import { newPlatformWithWebhooks, publishedKeys, settleWebhooks } from '../suppo
 
 useService({ WEBHOOK_SIGNATURE_HEADERS: 'X-Example-Signature, X-Other-Signature' })
 
-/** The caller at another process with these settings on the same database. */
+/** Calls another process with these settings on the same database. */
 async function at<T>(settings: Record<string, string>, callback: (elsewhere: (api: Api) => Api) => Promise<T>) {
   const { app, address } = await startService(service().database, settings)
   return callback((api) => api.at(address)).finally(() => app.server.close())

@@ -10,7 +10,7 @@ import { ADDRESSES, type FilledDeployment, filledDeployment } from '../support/f
 import { newFolder } from '../support/folders.ts'
 import { useService } from '../support/service.ts'
 
-/** Every list of the three interfaces, page by page, with more rows than a page holds. */
+/** Every list of the three interfaces, page by page, with more rows than fit on a page. */
 
 const folder = newFolder('uma-directory')
 const directory = join(folder, 'directory.json')
@@ -24,9 +24,9 @@ writeFileSync(directory, JSON.stringify({ providers }))
 useService({ UMA_DIRECTORY_FILE: directory })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The sandbox has one entry. */
+/** The sandbox has only one entry. */
 const IN_PRODUCTION = ['getAvailableUmaProviders']
-/** It begins at the time of its first call, and its cursor never ends. */
+/** Feeds that begin at the time of the first call and whose cursor never ends. */
 const FEEDS = ['listenForWebhooks']
 
 const listsOf = (name: 'operations' | 'memberOperations' | 'operatorOperations') =>
@@ -58,7 +58,7 @@ async function expectSamePageByPage(operation: Operation, read: Read): Promise<v
   }
 }
 
-/** A platform shows its time at the moment of the call. */
+/** Removes the platform's time, which differs at each call. */
 const withoutTime = ({ now: _, ...row }: Json) => row
 
 /**

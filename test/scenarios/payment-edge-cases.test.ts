@@ -9,7 +9,7 @@ import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { eventsOf, expectSoundLedger, journalsOf } from '../support/ledger.ts'
 import { settle, useService } from '../support/service.ts'
 
-/** Cases of payments 19 that go through several areas, each by its own words. */
+/** Cases of payments 19 that span several areas, each with its own title. */
 
 useService()
 

@@ -78,7 +78,7 @@ async function make({ api, accounts, banks }: World, request: Request, n: number
   return [quote.status, execution.status]
 }
 
-/** How requests come: how many of them at the same time. */
+/** The number of requests that arrive at the same time, by mode. */
 const WAYS: Record<string, (count: number) => number> = {
   'in batches': (count) => count,
   mixed: (count) => Math.max(2, Math.ceil(count / 3)),

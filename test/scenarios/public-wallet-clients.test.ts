@@ -20,8 +20,7 @@ import { service, settle, useService } from '../support/service.ts'
 import { newWallet, SANDBOX_CODE } from '../support/wallet.ts'
 
 /**
- * Every flow of a wallet with published client libraries of others, without code of this project on the side of the
- * user.
+ * Every flow of a wallet with published third-party client libraries, without code of this project on the user's side.
  */
 useService({ SANDBOX_SIGN_EXPORTS: 'on' })
 

@@ -44,7 +44,7 @@ afterAll(async () => {
   await drop?.()
 })
 
-/** The service has no such field. */
+/** Removes a field that the service does not have. */
 const withoutShoeSize = ({ payerData, ...answer }: Json): object => {
   const { shoeSize: _, ...known } = payerData
   return { ...answer, payerData: known }

@@ -25,7 +25,7 @@ export interface Payer {
   customer: Json
   accountId: string
   currency: string
-  /** How many units of the account are one of the card. */
+  /** The number of units of the account in one unit of the card. */
   scale: number
   credential?: Json
   cards: Json[]
@@ -38,10 +38,10 @@ export interface CardWorld {
   api: Api
   payers: Payer[]
   bank: Json
-  /** Everything that a sequence has begun, as the network names it. */
+  /** All payments that a sequence has begun, by their network tokens. */
   begun: { payer: Payer; cardId: CardEvent['cardId']; token: string }[]
   delivered: CardEvent[]
-  /** Payments of which the operator has collected what was missing. */
+  /** Payments of which the operator has collected the missing amount. */
   collected: Set<string>
   /** Past events for a later delivery. */
   undelivered: CardEvent[]
@@ -49,7 +49,7 @@ export interface CardWorld {
 
 const DEPOSIT = 6_000
 
-/** Tight enough that clearings go above it. */
+/** A limit low enough that clearings exceed it. */
 const OVER_CLEARING = { partsPerMillion: 200_000, atLeast: 300 }
 
 /** Returns the maximum amount to take for an authorization, unless the operator collects the rest. */
@@ -108,7 +108,7 @@ async function deposit(api: Api, payer: Payer, amount: number): Promise<void> {
   payer.deposited += amount * payer.scale
 }
 
-/** A further card; the key of a wallet is for one card. */
+/** Issues a further card. A wallet key serves only one card. */
 async function issue(api: Api, payer: Payer): Promise<void> {
   const account = { id: payer.accountId }
   const { id } = await api.create('/cards', cardRequest(payer.customer, [account]))
@@ -117,7 +117,7 @@ async function issue(api: Api, payer: Payer): Promise<void> {
   if (payer.credential) await delegateKey(api, { account, ...(await logIn(api, payer.credential)), cardId: id })
 }
 
-/** Something that is done in a world. */
+/** An action in a world. */
 type Step = (world: CardWorld) => Promise<unknown>
 
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(list.length, 1)]
@@ -133,7 +133,7 @@ export async function bring({ api }: Pick<CardWorld, 'api'>, events: readonly Ca
   await settle()
 }
 
-/** How an event comes in: once, twice at the same moment, or later. */
+/** How an event arrives: once, twice at the same moment, or later. */
 const fate = fc.constantFrom('once', 'once', 'once', 'twice', 'late')
 type Fate = 'once' | 'twice' | 'late'
 
@@ -264,7 +264,7 @@ const changeCard = fc
       },
   )
 
-/** The operator freezes an account for as long as an event takes, and gives it free again. */
+/** The operator freezes an account during an event, then unfreezes it. */
 const freezeAccount = fc.record({ who: index, during: fc.oneof(ask, followUp) }).map(
   ({ who, during }): Step =>
     async (world) => {
@@ -335,7 +335,7 @@ export async function balancesOf(
   return { available: balance.amount, total: totalBalance.amount }
 }
 
-/** A few steps, one after the other. */
+/** Generates a few steps in sequence. */
 export const cardSequences: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
     ...[

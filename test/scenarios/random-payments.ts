@@ -29,19 +29,19 @@ export interface World {
   customer: Json
   dollars: Json
   euros: Json
-  /** Banks of the customer abroad, by the outcomes of the sandbox. */
+  /** The customer's banks abroad, by sandbox outcome. */
   banks: Json[]
   dollarBanks: Json[]
   /** A business whose payments require documents. */
   business: Json
   documents: Json[]
-  /** Each with the destination that it is for. */
+  /** Look-ups, each with its destination. */
   lookUps: { lookupId: string; destination: object }[]
   quotes: Json[]
   funded: Json[]
   /** A payer who authorizes payments, with an account and banks. */
   payer: { customer: Json; dollars: Json; banks: Json[] }
-  /** Quotes of the payer that may wait for them. */
+  /** Quotes that may wait for the payer. */
   asked: Json[]
   transactions: string[]
 }
@@ -84,7 +84,7 @@ async function newPayer(api: Api): Promise<World['payer']> {
   return { customer, dollars, banks }
 }
 
-/** Something that is done in a world. */
+/** An action in a world. */
 export type Step = (world: World) => Promise<unknown>
 
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(list.length, 1)]
@@ -348,7 +348,7 @@ const TIME: readonly fc.Arbitrary<Step>[] = [
   ),
 ]
 
-/** A few steps, one after the other. */
+/** Generates a few steps in sequence. */
 export const sequences: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(...QUOTES, ...AUTHORIZED, ...PREPARATIONS, ...MONEY_FROM_OUTSIDE, ...TRANSACTIONS, ...TIME),
   { minLength: 4, maxLength: 16 },

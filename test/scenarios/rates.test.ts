@@ -42,7 +42,7 @@ afterAll(async () => {
   await Promise.all(processes.map(({ process }) => process.app.server.close()))
 })
 
-/** Days with a file; in between are weekends and holidays. */
+/** Days with a file, with weekends and holidays in between. */
 const WORKING_DAYS = [
   ...['04-01', '04-02', '04-07', '04-08', '04-09', '04-10', '04-13', '04-14', '04-15', '04-16', '04-17'],
   ...['04-20', '04-21', '04-22', '04-23', '04-24', '04-27', '04-28', '04-29', '04-30', '05-04', '05-05'],
@@ -62,13 +62,13 @@ const FILES = WORKING_DAYS.map((day, index) => ({
 /** The service uses a price that it requests at the end of five minutes in the next five. */
 const TAKEN_AFTER_MS = 5 * 60_000
 
-/** The file by which both must price; undefined where they must refuse. */
+/** Returns the file by which both must price, or undefined if they must refuse. */
 function expectedAt(moment: number) {
   const file = FILES.findLast(({ comesAt, isWrong }) => comesAt + TAKEN_AFTER_MS <= moment && !isWrong)
   return file && moment < file.endsAt ? file : undefined
 }
 
-/** Some of each day, and the seconds around those at which something changes. */
+/** Some moments of each day, and the seconds around each change. */
 const MOMENTS = [
   ...WORKING_DAYS.flatMap((day) => ['01:00', '07:30', '13:00', '19:00', '23:00'].map((time) => timeIn(day, time))),
   ...['04-04', '04-06', '04-12', '05-01', '05-03'].map((day) => timeIn(day, '17:00')),

@@ -11,7 +11,7 @@ import type { ServiceProcess } from '../support/service-process.ts'
 
 useProcesses()
 
-// The first start opens a platform with these credentials; every later one finds it.
+// The first start opens a platform with these credentials. Every later start finds it.
 const CREDENTIALS = `${randomHex(16)}:${randomHex(32)}`
 const start = (environment: Record<string, string> = {}) =>
   processes().start({ SANDBOX_API_TOKEN: CREDENTIALS, ...environment })

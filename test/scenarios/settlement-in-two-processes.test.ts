@@ -17,7 +17,7 @@ const SLOW = { SANDBOX_PROCESSING_REPLIES: '100' }
 const PROCESSING = [200, { status: 'PROCESSING' }]
 const WITHIN = { timeout: 10_000, interval: 100 }
 
-/** Answered PROCESSING: a login by code, whose end is the first session of the wallet. */
+/** Logs in by code with the answer PROCESSING. The login ends with the first session of the wallet. */
 async function acceptedLogin(api: Api) {
   const { account, credential } = await newWallet(api)
   const key = newDeviceKey()

@@ -22,7 +22,7 @@ const registeredLater = ({ id }: Json, seconds: number) =>
 const codesOf = async (api: Api): Promise<string[]> =>
   (await api.read('/config')).supportedCurrencies.map(({ currencyCode }: Json) => currencyCode)
 
-/** A platform whose token the operator has enabled. */
+/** Creates a platform whose token the operator has enabled. */
 async function enabled(end = '') {
   const api = await newPlatform()
   const { token } = await newIssuer(api, end)
@@ -57,7 +57,7 @@ test('lists, holds, transfers and pays it out at par', async () => {
     ...quoteRequest(theirs.id, bank.id, 10_000_000),
     immediatelyExecute: true,
   })
-  // Three tenths of a percent are the fee of the service.
+  // The service's fee is three tenths of a percent.
   expect({
     exchangeRate: quote.exchangeRate,
     code: quote.sendingCurrency.code,

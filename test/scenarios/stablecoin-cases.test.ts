@@ -18,10 +18,13 @@ import { type Api, type Json, newPlatform } from '../support/api.ts'
 import { restart, service, settle, useService } from '../support/service.ts'
 import { storedIn, tableNames } from '../support/stored-texts.ts'
 
-/** The cases of cards-stablecoins B12, each under its own words. They make mints (createStablecoinMint) and burns (createStablecoinBurn). */
+/**
+ * The cases of cards-stablecoins B12, each with its own title. They make mints (createStablecoinMint) and burns
+ * (createStablecoinBurn).
+ */
 
 const simulated = simulatedStablecoinIssuer({ timeScale: 1 })
-/** The orders that the provider has taken, each once under its key. */
+/** The orders that the provider has accepted, each once by its key. */
 const taken: string[] = []
 let afterTaking: () => void = () => {}
 const provider: typeof simulated = {
@@ -185,7 +188,7 @@ test('8. The link secret appears in no response, log line, error or idempotency 
   }
 })
 
-/** Every row of every table, as text. */
+/** Returns every row of every table as text. */
 const everyRow = async () => (await Promise.all((await tableNames()).map(storedIn))).join('\n')
 
 test('a request retried after a crash continues with the operation that it created', async () => {

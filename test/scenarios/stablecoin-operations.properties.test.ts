@@ -58,7 +58,7 @@ interface World {
   sent: { kind: 'mints' | 'burns'; body: object; key: string }[]
   /** The operations with the answer 201, by the key of their request. */
   made: Map<string, Json>
-  /** The operations as they were last read. */
+  /** The operations at their last read. */
   seen: Map<string, Json>
 }
 type Step = (world: World) => Promise<unknown>

@@ -37,7 +37,7 @@ const newName = (): string => tokenRequest().providerTokenIdentifier
 const register = (api: Api, more: object = {}) =>
   api.post('/stablecoins', tokenRequest('', { networkTokenIdentifier: newSparkToken(), ...more }), once())
 
-/** Registers a token of this name and has it enabled. */
+/** Registers a token of this name and enables it. */
 async function enabled(api: Api, providerTokenIdentifier: string): Promise<Json> {
   const { status, body: token } = await register(api, { providerTokenIdentifier })
   expect(status).toBe(201)
@@ -137,7 +137,7 @@ describe.skipIf(process.env.DATABASE_URL)('the work for a platform', () => {
     token = await enabled(api, newName())
   })
 
-  /** How many rows of tokens the database has read while the task ran. */
+  /** Returns the number of token rows that the database read during the task. */
   async function readBy(task: () => Promise<unknown>): Promise<number> {
     const { db } = service().database
     const total = async () => {
@@ -155,7 +155,7 @@ describe.skipIf(process.env.DATABASE_URL)('the work for a platform', () => {
     return (await flushed()) - before
   }
 
-  /** Whatever looks at tokens or currencies. */
+  /** Makes all calls that read tokens or currencies. */
   async function everyday(): Promise<void> {
     const customer = await newCustomer(api)
     await api.read(`/customers/${customer.id}`)

@@ -29,7 +29,7 @@ describe.skipIf(!process.env.DATABASE_URL)('two processes on one PostgreSQL data
   beforeAll(async () => void (database = await processes().database.open()))
   afterAll(() => database.close())
 
-  /** The same platform at two processes. */
+  /** Creates the same platform at two processes. */
   async function newPlatformAtTwo(): Promise<[Api, Api]> {
     const [one, other] = [await processes().start(), await processes().start()]
     const { platform, clientId, clientSecret } = await createPlatform(new Works(database), {

@@ -92,7 +92,7 @@ describe.skipIf(!process.env.DATABASE_URL)('killing production processes', () =>
   let treasurers: readonly [SignedIn, SignedIn]
   /** The moments at which the test killed reports of receipts: before or after their transaction. */
   const killed = new Set<'before' | 'behind'>()
-  /** Its accounts, of all worlds. */
+  /** The treasury's accounts, from all worlds. */
   const treasury: Json[] = []
   const services: ServiceProcess[] = []
   beforeAll(async () => {
@@ -125,7 +125,7 @@ describe.skipIf(!process.env.DATABASE_URL)('killing production processes', () =>
     return act()
   }
 
-  /** Calls one process and, where it does not answer, the other one. */
+  /** Calls one process or, if it does not answer, the other one. */
   async function call<T>({ api }: World, task: (api: Api) => Promise<T>): Promise<T> {
     for (const each of [...services, ...services])
       try {
@@ -233,7 +233,7 @@ describe.skipIf(!process.env.DATABASE_URL)('killing production processes', () =>
       select reference, treasury_account, amount, state, file_id from partner_orders
       where platform_id = ${api.platform} and treasury_account is not null order by key`)
 
-  /** All orders that wait at an account go into a file, which the bank gets. */
+  /** Exports all orders that wait at an account into a file and gives it to the bank. */
   const handOver: Step = async (world, drawn) => {
     const waiting = (await ordersOf(world)).filter(({ state }) => state === 'waiting')
     const account = pick(waiting, drawn.choice)?.treasury_account
@@ -254,7 +254,7 @@ describe.skipIf(!process.env.DATABASE_URL)('killing production processes', () =>
     })
   }
 
-  /** The bank carries out an order or refuses it, people report that, and the bank books it. */
+  /** The bank carries out or refuses an order, people report the outcome, and the bank books it. */
   const outcome: Step = async (world, drawn) => {
     const order = pick(
       (await ordersOf(world)).filter(({ state }) => state === 'handed over'),
@@ -293,7 +293,7 @@ describe.skipIf(!process.env.DATABASE_URL)('killing production processes', () =>
       expect(cash, `What is open at ${account}.`).toBe(open)
       expect(await inLedger(db, `bank:${account}`, 'all'), account).toBe(expected.bank.get(account) ?? 0n)
     }
-    // Jobs carry out the rest.
+    // Jobs do the rest.
     await eventually(async () => {
       for (const account of accounts)
         expect(await inLedger(db, `cash:${account}`, 'platforms'), account).toBe(expected.books.get(account) ?? 0n)

@@ -126,7 +126,7 @@ const report: Step = async ({ api, accounts, receipts, books, reference }, { cho
   if (said.outcome === 'APPLIED') add(books, account, BigInt(amount))
 }
 
-/** The bank books a receipt or something else, sometimes twice, and sometimes as something else. */
+/** The bank books a receipt or another entry, sometimes twice, and sometimes with different content. */
 const book: Step = async ({ api, accounts, receipts, bookings, bank }, { choice, amount, killed }) => {
   const [id, receipt] = pick([...receipts], choice) ?? [`${api.platform} ${choice % 20}`, undefined]
   const account = receipt?.account ?? pick(accounts, choice) ?? ''

@@ -1,4 +1,4 @@
 import { testTwoProcesses } from './two-processes.ts'
 
-// The way of the operating guide.
+// The setup of the operating guide.
 testTwoProcesses('through a load balancer', true)

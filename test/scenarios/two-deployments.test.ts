@@ -35,7 +35,7 @@ interface Deployment {
   domain: string
   api: Api
   customer: Json
-  /** The world as this deployment reaches it. */
+  /** The external institutions as this deployment reaches them. */
   counterparties: Counterparties
   stop(): Promise<void>
 }

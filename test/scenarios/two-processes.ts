@@ -43,7 +43,7 @@ export function testTwoProcesses(path: string, isBalanced: boolean): void {
 
     /** Creates a platform. Returns its view through the first process and through the second. */
     async function startTwo(environment: Record<string, string> = {}): Promise<[Api, Api]> {
-      // One after the other: the first one migrates an empty database and opens the sandbox.
+      // The processes start one after another: the first one migrates an empty database and opens the sandbox.
       services = [await processes().start(environment), await processes().start(environment)]
       const { platform, clientId, clientSecret } = await createPlatform(works(), {
         name: 'Test platform',
@@ -217,7 +217,7 @@ export function testTwoProcesses(path: string, isBalanced: boolean): void {
         const [owner, other] = services
         const counter = await newCounter(api)
         counter.delayMs = 50
-        // The other one does not look for anything until the first one owns the platform.
+        // The other process does not poll until the first one owns the platform.
         other.signal('SIGSTOP')
         await writeEvents(api, 2_000)
         await eventually(async () => counter.attempts.size).toBeGreaterThan(50)

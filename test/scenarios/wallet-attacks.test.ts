@@ -33,7 +33,7 @@ async function newOwner(api: Api) {
 }
 type Owner = Awaited<ReturnType<typeof newOwner>>
 
-/** An owner with money, and a way to pay it out. */
+/** Creates an owner with money and a payment method to pay it out. */
 async function newPayer(api: Api) {
   const owner = await newOwner(api)
   await fund(api, owner.account.id, 100_000_000)
@@ -53,7 +53,7 @@ const balanceOf = async (api: Api, { customer }: Pick<Owner, 'customer'>) =>
 const exportPath = ({ account }: Pick<Owner, 'account'>) => `/internal-accounts/${account.id}/export`
 const exportBody = () => ({ clientPublicKey: uncompressedHexOf(newDeviceKey()) })
 
-/** An export that its owner has signed for. */
+/** Creates an export that its owner has signed. */
 async function signedExport(api: Api, owner: Owner) {
   const body = exportBody()
   const challenge = await api.create(exportPath(owner), body)

@@ -42,7 +42,7 @@ const CREDENTIALS = '/auth/credentials'
 const causeOf = ({ status, body }: Answer) => [status, body?.code, body?.details?.cause]
 const refusedFor = (cause: string) => [401, 'UNAUTHORIZED', cause]
 
-/** A wallet with one credential that needs no e-mail. */
+/** Creates a wallet with one credential that needs no e-mail. */
 async function newHolder(api: Api, register: (account: { id: string }) => object) {
   const customer = await newCustomer(api, { email: undefined })
   const account = await accountOf(api, 'USDB', customer.id)

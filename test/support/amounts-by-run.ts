@@ -1,4 +1,4 @@
-/** How much those tests do that draw what they do at random, or do one thing very often. */
+/** The amounts of work for tests that act at random or repeat one action very often. */
 export interface Amounts {
   /**
    * Random sequences of actions on payments, cards and stablecoins, in each of their tests. A thousand sequences try
@@ -11,7 +11,7 @@ export interface Amounts {
   killedSequences: number
   /** How often two people decide at the same moment about a request that needs two people. */
   races: number
-  /** Random lists of payments, each made singly, in batches and mixed. */
+  /** Random lists of payments, each created singly, in batches and mixed. */
   batchedLists: number
   /** Requests made from the declarations of all operations. */
   fuzzRequests: number
@@ -19,7 +19,7 @@ export interface Amounts {
   importRows: number
   /** Files of 10 MB that the test sends together. */
   uploads: number
-  /** Events that a dead endpoint did not take, a multiple of ten. */
+  /** Events that a dead endpoint did not accept, a multiple of ten. */
   waitingEvents: number
   /** Pages of the console for the check of every state: of the operators' pages, and of the members' pages. */
   pages: number

@@ -7,5 +7,5 @@ declare module 'vitest' {
   }
 }
 
-/** How much the tests of this run do. */
+/** The amounts of work for the tests of this run. */
 export const AMOUNTS = inject('amounts')

@@ -57,16 +57,16 @@ export class Api {
   create = (path: string, body?: unknown, headers?: Record<string, string>) => this.must('POST', path, body, headers)
   read = (path: string) => this.must('GET', path)
 
-  /** Another token of the same platform. */
+  /** Returns a client with another token of the same platform. */
   async withPermissions(...permissions: string[]): Promise<Api> {
     const token = await this.create('/tokens', { name: 'A narrower token', permissions })
     return new Api(`${token.clientId}:${token.clientSecret}`, this.platform, this.address)
   }
   as = (credentials: string) => new Api(credentials, this.platform, this.address)
-  /** The same caller at another process. */
+  /** Returns the same caller at another process. */
   at = (address: string) => new Api(this.credentials, this.platform, address)
 
-  /** The header's value: the access token of an agent as it is, empty without credentials. */
+  /** Returns the header's value: an agent's access token unchanged, or an empty text without credentials. */
   get authorization(): string {
     if (this.credentials === '') return ''
     return this.credentials.startsWith('sat_')

@@ -4,11 +4,11 @@ import { LoopbackServer } from './loopback-server.ts'
 
 /** A webhook endpoint that counts the attempts of every event. */
 export class AttemptCounter extends LoopbackServer {
-  /** By the id of the event, in the order of the first attempts. */
+  /** Attempts by event id, in the order of the first attempts. */
   readonly attempts = new Map<string, number>()
   /** The status of the next answers. */
   status = 200
-  /** How long the next answers take. */
+  /** The duration of the next responses. */
   delayMs = 0
 
   protected override async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

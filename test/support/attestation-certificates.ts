@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 
-/** Certificates of any form, right or wrong, made as tests need them (RFC 5280 section 4.1). */
+/** Certificates of any form, valid or invalid, for tests (RFC 5280 section 4.1). */
 
 export interface CertificateOptions {
   subject?: Record<string, string>

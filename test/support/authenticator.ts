@@ -11,7 +11,7 @@ import {
 import { encode } from 'cborg'
 import type { AssertionResponse, RegistrationResponse } from '#crypto/webauthn/model.ts'
 
-/** An authenticator and the browser before it, honest unless a test changes what they say. */
+/** An authenticator and its browser. Both are honest unless a test changes their messages. */
 
 export const ORIGIN = 'https://wallet.example.com'
 export const RP_ID = 'wallet.example.com'
@@ -30,7 +30,7 @@ export interface Changes {
   signCount?: number
   coseKey?: Buffer
   credentialId?: Buffer
-  /** Behind everything else in the authenticator data. */
+  /** Bytes after all other authenticator data. */
   tail?: Buffer
   format?: string
   statement?: (signed: Buffer) => Map<string, unknown>
@@ -102,7 +102,7 @@ export class Authenticator {
     })
   }
 
-  /** The key as a COSE map, with members that replace its own. */
+  /** Returns the key as a COSE map, with replacements for its members. */
   coseKey(changes: [number, unknown][] = []): Buffer {
     const { x = '', y = '', n = '', e = '' } = createPublicKey(this.privateKey).export({ format: 'jwk' })
     const bytes = (value: string) => new Uint8Array(Buffer.from(value, 'base64url'))
@@ -150,7 +150,7 @@ export class Authenticator {
   }
 }
 
-/** The statement that an authenticator signs with its own key, with members that replace its own. */
+/** Returns the statement that an authenticator signs with its own key, with replacements for its members. */
 export function selfStatement(device: Authenticator, changes: [string, unknown][] = []) {
   return (signed: Buffer) =>
     new Map<string, unknown>([['alg', device.algorithm], ['sig', device.sign(signed)], ...changes])

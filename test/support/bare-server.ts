@@ -5,10 +5,10 @@ import { createServer, type ServerDependencies } from '#runtime/http/server.ts'
 import { createLog } from '#runtime/lib/log.ts'
 import { createMetrics } from '#runtime/lib/metrics.ts'
 
-/** For servers of tests: runs the work of requests without measuring how long it holds the event loop. */
+/** Runs the work of requests in test servers without measuring how long it holds the event loop. */
 export const UNMEASURED: ServerDependencies['loopHolds'] = { during: (_, work) => work() }
 
-/** The HTTP server without an operation and without a database: for routes that only a test has. */
+/** An HTTP server without operations and without a database, for routes that only a test has. */
 export class BareServer {
   readonly server: FastifyInstance
   address = ''
@@ -44,7 +44,7 @@ export class BareServer {
   }
 }
 
-/** One server for the test file, listening from the first test on. */
+/** Starts one server for the test file before its first test. */
 export function useBareServer(
   addRoutes: (server: FastifyInstance) => void,
   limits: Partial<HttpLimits> = {},

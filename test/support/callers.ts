@@ -25,7 +25,7 @@ async function newAgentOfPlatform(api: Api): Promise<AgentOfPlatform> {
   return { agent: api.as(accessToken), customerId }
 }
 
-/** The same one each time. */
+/** Returns the same agent each time. */
 export function agentOfPlatform(api: Api): Promise<AgentOfPlatform> {
   const agent = agents.get(api.platform) ?? newAgentOfPlatform(api)
   agents.set(api.platform, agent)
@@ -33,8 +33,8 @@ export function agentOfPlatform(api: Api): Promise<AgentOfPlatform> {
 }
 
 /**
- * One of the platform's callers that the operation takes: the platform itself, its agent, or no caller where a code in
- * the path is enough.
+ * The platform's callers that an operation accepts: the platform itself, its agent, or no caller if a code in the path
+ * is enough.
  */
 const CALLERS: Partial<Record<Auth, (api: Api) => Promise<Api>>> = {
   platform: async (api) => api,

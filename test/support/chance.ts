@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that the seed decides (mulberry32). */
+/** Returns numbers from 0 to 1 that the seed determines (mulberry32). */
 export function chanceOf(seed: number): () => number {
   let state = seed
   return () => {

@@ -19,7 +19,7 @@ export function accepted({ status, body }: ConsoleAnswer): Json {
   return body
 }
 
-/** A file as its bytes. */
+/** Returns a file as its bytes. */
 function bodyIn({ headers }: IncomingMessage, bytes: Buffer): Json {
   if (bytes.length === 0) return undefined
   return headers['content-type']?.startsWith('application/json') ? JSON.parse(bytes.toString()) : bytes
@@ -88,7 +88,7 @@ export class ConsolePage {
     this.cookie = pair.endsWith('=') ? undefined : pair
   }
 
-  /** The rpId and origin of this page, for the authenticator. */
+  /** Adds the rpId and the origin of this page, for the authenticator. */
   private ceremony({ clientData, ...changes }: Changes): Changes {
     return { rpId: new URL(this.origin).hostname, clientData: { origin: this.origin, ...clientData }, ...changes }
   }
@@ -131,11 +131,11 @@ export class ConsolePage {
   }
 }
 
-/** Where links of tests lead. */
+/** The address to which links of tests lead. */
 export const CONSOLE = 'http://localhost:8080'
 let count = 0
 
-/** A person for whom the command has made a link. */
+/** Creates a person with a link from the command. */
 export async function newPerson(...roles: Role[]): Promise<{ email: string; id: string; secret: string }> {
   const email = `person-${++count}@example.com`
   const words = ['create-user', '--email', email, '--name', 'Ana Lima', '--role', roles.join(',')]

@@ -24,7 +24,7 @@ async function openInFolder(): Promise<{ database: Database; drop(): Promise<voi
   }
 }
 
-/** With `KEEP_DATABASE` the database stays after the test, for a look with psql. */
+/** With `KEEP_DATABASE`, the database remains after the test for inspection with psql. */
 async function openOnPostgres(url: string): Promise<{ database: Database; drop(): Promise<void> }> {
   const name = `causeway_test_${newUuid().replaceAll('-', '')}`
   await admin(url, `create database ${name} template ${inject('databaseTemplate')}`)

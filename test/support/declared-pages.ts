@@ -10,7 +10,7 @@ interface DeclaredPage {
 
 type Declared = Readonly<Record<string, DeclaredPage>>
 
-/** The pages of operators and of members, by path. The compiler of the console checks the file, not the one of the tests. */
+/** The pages of operators and of members, by path. The console's compiler checks the file, not the tests' compiler. */
 export const { PAGES, MEMBER_PAGES }: { PAGES: Declared; MEMBER_PAGES: Declared } = await import(
   join(ROOT, 'console/src/pages.ts')
 )

@@ -11,12 +11,15 @@ interface WorkerOptions {
   isPrivateAllowed?: boolean
   bounds?: Partial<DeliveryBounds>
   metrics?: Metrics
-  /** Of events of this type only the last one of a subject counts. */
+  /** The type of which only the last event of a subject counts. */
   conflated?: string
   log?: Log
 }
 
-/** A worker that delivers events as another process has it, on the database of the service under test. Stops when the running test ends. */
+/**
+ * Starts a delivery worker like another process, on the database of the service under test. Stops it when the running
+ * test ends.
+ */
 export function newDeliveryWorker({
   http,
   isPrivateAllowed = true,

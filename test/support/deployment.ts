@@ -35,7 +35,7 @@ export class Deployment {
     readonly accountId: string,
   ) {}
 
-  /** `folder` is a build of the service, `webhooks` takes the events of the platform. */
+  /** Prepares a deployment. `folder` is a build of the service, `webhooks` receives the platform's events. */
   static async prepare(folder: string, user: string, webhooks: string): Promise<Deployment> {
     const kept = await newKeptDatabase(process.env.DATABASE_URL || undefined)
     const port = String(await freePort())
@@ -59,7 +59,7 @@ export class Deployment {
     this.process = await ServiceProcess.start(this.folder, this.environment, 'development-main.js')
   }
 
-  /** Ends it as a power cut would. */
+  /** Ends the process like a power cut. */
   async kill(): Promise<void> {
     await this.process?.kill()
   }
@@ -95,7 +95,7 @@ export class Deployment {
     })
   }
 
-  /** Looks a receiver up and makes a quote for a payment to them. */
+  /** Looks up a receiver and creates a quote for a payment to them. */
   async quote(receiver: string, amount: number, extra: object = {}): Promise<{ status: number; body: Json }> {
     const { api, customer, accountId } = this
     const query = `customerId=${customer.id}`
@@ -116,7 +116,7 @@ export class Deployment {
   }
 }
 
-/** A regulated production platform in a running service, with a customer who has dollars. */
+/** Opens a regulated production platform in a running service, with a customer who has dollars. */
 export async function openPlatform(
   { app, address, config }: Service,
   user: string,

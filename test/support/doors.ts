@@ -10,7 +10,7 @@ import { ConsolePage, signedInAs } from './console.ts'
 import { signedInOwner } from './members.ts'
 import { service } from './service.ts'
 
-/** Every way into the service: each operation of each interface, at the address where one kind of caller reaches it. */
+/** An entry to the service: one operation of one interface, at the address where one kind of caller reaches it. */
 export interface Door {
   /** For test titles. */
   name: string
@@ -45,7 +45,7 @@ export const DOORS: readonly Door[] = [
 /** The headers that each kind of caller sends with its requests. */
 export type Keys = Record<Auth, Record<string, string>>
 
-/** The headers that a page of the console sends with its requests. */
+/** Returns the headers that a page of the console sends with its requests. */
 export const keysOfPage = ({ origin, cookie = '' }: ConsolePage): Record<string, string> => ({
   host: new URL(origin).host,
   'sec-fetch-site': 'same-origin',
@@ -53,7 +53,7 @@ export const keysOfPage = ({ origin, cookie = '' }: ConsolePage): Record<string,
   cookie,
 })
 
-/** One caller of each kind, each of which may do everything that its kind may do. */
+/** Returns the keys of one caller of each kind, with all permissions of its kind. */
 export async function keysOfEveryKind(api?: Api): Promise<Keys> {
   const platform = api ?? (await newPlatform())
   const { agent } = await agentOfPlatform(platform)
@@ -77,7 +77,9 @@ export interface DoorAnswer {
   body: Json
 }
 
-/** Sends a request through a door. `ids` fills parameters of the path by name; others get an id that does not exist. */
+/**
+ * Sends a request through a door. `ids` fills path parameters by name. Other parameters get an id that does not exist.
+ */
 export function sendThrough(
   { operation, way, basePath }: Door,
   keys: Partial<Keys>,

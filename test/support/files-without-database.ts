@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importedFile } from './imported-file.ts'
 
-/** Through these a test gets a database. */
+/** The modules through which a test gets a database. */
 const DATABASES = [
   'test/support/database.ts',
   'test/support/kept-database.ts',

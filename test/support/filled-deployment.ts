@@ -33,7 +33,7 @@ export interface FilledDeployment extends FilledPlatform {
   bankAccountId: string
 }
 
-/** Needs a service whose directory of UMA providers has more than two entries. */
+/** Creates a filled deployment. Needs a service whose directory of UMA providers has more than two entries. */
 export async function filledDeployment(): Promise<FilledDeployment> {
   const platform = await filledPlatform(ROWS)
   const { api } = platform
@@ -50,7 +50,7 @@ export async function filledDeployment(): Promise<FilledDeployment> {
   return { ...platform, owner, production, platformId, businessId, importId, bankAccountId }
 }
 
-/** Customers, with people, documents, verifications, resets and accounts that wait for a person. */
+/** Creates customers with people, documents, verifications, resets and accounts that wait for a person. */
 async function fillReviews(api: Api): Promise<string> {
   const { id: businessId } = await newBusiness(api)
   await times(async () => {
@@ -93,7 +93,7 @@ async function fillPayments({ api, agent, account, card, quote }: FilledPlatform
   )
 }
 
-/** Bookings at a bank, orders that people carry out, files of them, and money that waits for a decision. */
+/** Creates bookings at a bank, orders that people carry out, files of them, and money that waits for a decision. */
 async function fillTreasury(): Promise<{ production: Api; bankAccountId: string }> {
   const { api, own, euros } = await newOperator()
   await times(() => paid(api, own.EUR, 'EUR', 1_000))

@@ -32,7 +32,7 @@ export async function copyRow({ table, rows, changes = {}, which }: Copies): Pro
   await sql`analyze ${sql.table(table)}`.execute(db)
 }
 
-/** Another id of the same kind for each copy. */
+/** A change that gives each copy another id of the same kind. */
 export const OTHER_ID = { id: "split_part(id, ':', 1) || ':' || gen_random_uuid()" }
 
 /** Returns a change for a column that lists sort by: each copy is a second older. */
@@ -41,14 +41,14 @@ export const olderBy = (column: string) => ({ [column]: `${column} - n * interva
 /** A platform with the given number of rows, and a few more, in each of its lists that read a table. */
 export interface FilledPlatform {
   api: Api
-  /** The agent of the customer who has most of it. */
+  /** The agent of the customer with the most objects. */
   agent: Api
   agentId: string
   card: Json
-  /** The internal account that pays. */
+  /** The internal account that makes the payments. */
   account: Json
   stablecoinId: string
-  /** A further quote of the agent. */
+  /** Creates a further quote of the agent. */
   quote(): Promise<Json>
 }
 

@@ -8,7 +8,7 @@ import { join } from 'node:path'
  */
 const IN_MEMORY = '/dev/shm'
 const PLACE = existsSync(IN_MEMORY) ? IN_MEMORY : tmpdir()
-/** The name has the process that has made the folder. */
+/** The name contains the id of the process that created the folder. */
 const NAMED = /^causeway-[a-z-]+-(\d+)-[A-Za-z0-9]{6}$/
 
 /**
@@ -25,7 +25,7 @@ export function removeLeftFolders(): void {
   }
 }
 
-/** Also one of another user. */
+/** Returns true even for a process of another user. */
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)

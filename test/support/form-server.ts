@@ -79,7 +79,7 @@ export function useFormServer(limits: Partial<HttpLimits> = {}, more: readonly R
   return { server: () => server, address: () => address, taken, lines, openRequests }
 }
 
-/** A body with the content of its file in one piece, where it has one. */
+/** Returns a body with the content of its file in one piece, if it has one. */
 export async function withBytes({ file, ...fields }: { file?: Partial<SentFile> }): Promise<Json> {
   if (!file?.content) return { ...fields, ...(file && { file }) }
   const { content, ...rest } = file

@@ -11,9 +11,9 @@ import { newFolder, removeLeftFolders } from './folders.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated database to start from: the folder of an embedded one, or the name of a PostgreSQL template. */
+    /** The migrated template database: the folder of an embedded database, or the name of a PostgreSQL template. */
     databaseTemplate: string
-    /** Where tests find the build of the service, or leave it for others of the run. */
+    /** The folder in which tests find the build of the service, or store it for other tests of the run. */
     buildFolder: string
     /** The operations that limit the tests made from declarations. Undefined without a limit. */
     operations: readonly string[] | undefined
@@ -24,7 +24,7 @@ declare module 'vitest' {
 
 const log = createLog('silent')
 
-/** Migrates once; every test file then starts from a copy. */
+/** Migrates once. Every test file then starts from a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   removeLeftFolders()
   project.provide('seedBase', Number(process.env.SEED ?? seedOfCommit()))

@@ -20,6 +20,6 @@ export const testRun = <Payload extends object>(
 export const testCall = <Outcome>(name: JobName, steps: Parameters<typeof calls<object, Outcome>>[1]): BoundJob =>
   calls(job<object>(name), steps)
 
-/** A webhook of this one type, about any object. */
+/** Declares a webhook of this one type, about any object. */
 export const testWebhookOf = (type: string) =>
   webhook({ name: 'thing', types: [type], summary: 'Something has happened.', data: AnyObject() })

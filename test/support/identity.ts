@@ -22,7 +22,7 @@ export const claimsOf = (claims: JWTPayload = {}, now = new Date()): JWTPayload 
   ...claims,
 })
 
-/** An unsigned token, as the sandbox accepts it. */
+/** Returns an unsigned token in the form that the sandbox accepts. */
 export function unsignedToken(claims: JWTPayload = {}, now?: Date): string {
   const [, payload] = new UnsecuredJWT(claimsOf(claims, now)).encode().split('.')
   return `${Buffer.from('{"alg":"RS256"}').toString('base64url')}.${payload}.unsigned`

@@ -5,7 +5,7 @@ import { newUuid } from '#runtime/lib/ids.ts'
 import { createLog } from '#runtime/lib/log.ts'
 import { newFolder } from './folders.ts'
 
-/** A database that outlives the processes of the service that run on it. */
+/** A database that outlives the service's processes. */
 export interface KeptDatabase {
   kind: Database['kind']
   /** The settings that make a process use this database, and a separate folder for its files. */

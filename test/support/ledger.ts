@@ -26,7 +26,10 @@ export async function expectSoundLedger(
   expect(Object.fromEntries(rows.map(({ kind, count }) => [kind, Number(count)]))).toEqual(journals)
 }
 
-/** The journals about one transaction as the ledger has them, oldest first: each with its entries by account and currency, debits positive. */
+/**
+ * Returns the ledger's journals about one transaction, oldest first, each with its entries by account and currency.
+ * Debits are positive.
+ */
 export async function journalsOf(
   { platform }: Api,
   transactionId: string,
@@ -50,7 +53,7 @@ export async function journalsOf(
   })
 }
 
-/** The types of the events about one object, in order. */
+/** Returns the types of the events about one object, in order. */
 export async function eventsOf({ platform }: Api, subject: string): Promise<string[]> {
   const rows = await service()
     .database.db.selectFrom('events')

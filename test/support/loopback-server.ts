@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { portOf } from '#runtime/lib/port-of.ts'
 
-/** An HTTP server on loopback, for as long as a test wants it. */
+/** An HTTP server on loopback that runs until the test stops it. */
 export abstract class LoopbackServer {
   protected readonly server = createServer((request, response) => void this.answer(request, response))
 

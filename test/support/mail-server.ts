@@ -6,13 +6,13 @@ import { portOf } from '#runtime/lib/port-of.ts'
 import { CERTIFICATE, KEY } from './certificates.ts'
 
 export interface MailServerOptions {
-  /** TLS from the first byte on, after the greeting, or never. */
+  /** TLS from the first byte, after the greeting, or never. */
   tls?: 'at once' | 'offered' | 'never'
   /** Replacements for the usual answers, by the beginning of the command. */
   answers?: Record<string, string>
 }
 
-/** A mail server as far as a sender can see it. */
+/** A mail server with the behaviour that a sender can see. */
 export class MailServer {
   /** Every command and every mail, in the order of arrival. */
   readonly commands: string[] = []
@@ -31,7 +31,7 @@ export class MailServer {
     return portOf(this.server)
   }
 
-  /** On this port, or on any that is free. */
+  /** Starts on this port, or on any free port. */
   async start(port = 0): Promise<this> {
     this.server.listen(port)
     await once(this.server, 'listening')

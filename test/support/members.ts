@@ -5,7 +5,7 @@ import { Authenticator } from './authenticator.ts'
 import { ConsolePage, secretIn } from './console.ts'
 import { service } from './service.ts'
 
-/** A page that asks the interface of members. */
+/** Returns a page that calls the members' interface. */
 export const memberPage = (): ConsolePage => new ConsolePage(service(), undefined, MEMBER_PATH)
 
 export interface SignedInMember {
@@ -37,11 +37,11 @@ export async function enrolled({ link, ...member }: Json): Promise<SignedInMembe
   return { page, device, member }
 }
 
-/** The first owner of the platform, invited by its token. */
+/** Returns the first owner of the platform, invited by its token. */
 export const signedInOwner = async (api: Api): Promise<SignedInMember> =>
   enrolled((await inviteByToken(api, invitation('owner'))).body)
 
-/** A member of these roles, invited by an owner. */
+/** Returns a member with these roles, invited by an owner. */
 export async function signedInMember(owner: SignedInMember, ...roles: MemberRole[]): Promise<SignedInMember> {
   const { status, body } = await owner.page.act(owner.device, '/members', invitation(...roles))
   if (status !== 201) throw new Error(`The invitation was answered ${status} ${JSON.stringify(body)}.`)

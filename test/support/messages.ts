@@ -48,7 +48,7 @@ export class MessageServers implements MessageSender {
     return this.mailServer.mails.map(toDelivered)
   }
 
-  /** All messages to a recipient, in the order of arrival. */
+  /** Returns all messages to a recipient, in the order of arrival. */
   deliveredTo = (recipient: string): Delivered[] => [...this.mails, ...this.texts].filter(({ to }) => to === recipient)
 
   send: MessageSender['send'] = async (message) => {

@@ -44,7 +44,7 @@ export function bodyOf({ id, body, examples = {} }: Operation, api: Api): unknow
   return BODIES[id]?.(api) ?? example
 }
 
-/** A form that the operation takes: a file, and a value for each field that it cannot do without. */
+/** Returns a form that the operation accepts: a file, and a value for each required field. */
 export function anyFormOf({ fields }: MultipartBody) {
   const anyValue = ({ enum: values, idOf }: Partial<TSchema> = {}): string =>
     values?.[0] ?? (idOf ? newId(idOf[0]) : 'US')
@@ -52,7 +52,7 @@ export function anyFormOf({ fields }: MultipartBody) {
   return formOf({ fields: Object.fromEntries(required) })
 }
 
-/** An unused value for a parameter of a path. */
+/** Returns an unused value for a parameter of a path. */
 export const unusedId = (param?: PathParam): string => {
   if (param && 'example' in param) return param.example
   return newId(param?.noun ?? 'Job')
@@ -71,7 +71,7 @@ export async function listAddress(api: Api, operation: Operation): Promise<strin
 
 const customersOfEea = new Map<PlatformId, Promise<Json>>()
 
-/** The same one of the platform each time. */
+/** Returns the platform's same customer each time. */
 export function customerOfEea(api: Api): Promise<Json> {
   const customer = customersOfEea.get(api.platform) ?? newCustomerOfEea(api)
   customersOfEea.set(api.platform, customer)
@@ -161,7 +161,7 @@ const OWNERS = [
   ['/agents/me/', "the agent's customer"],
 ] as const
 
-/** Makes an object that the operation's path could name; answers its id. */
+/** Creates an object that the operation's path could name. Returns its id. */
 export function newObject(api: Api, { params = {}, path }: Operation): Promise<string> {
   const [kind = ''] = Object.entries(params).map(([name, param]) => kindOf(name, param))
   const [, owner = ''] = OWNERS.find(([part]) => path.includes(part)) ?? []

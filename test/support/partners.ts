@@ -19,13 +19,13 @@ import { simulatedAddressScreening, simulatedScreening } from '#providers/screen
 export const connected = <Port extends object>(port: Port): Port & Real =>
   Object.assign(Object.create(port), { kind: 'real', name: 'test' })
 
-/** The same adapter for the platforms of both environments. */
+/** Returns the same adapter for platforms of both environments. */
 export const inBoth = <Port extends object>(port: Port): ByEnvironment<Port, never> => ({
   sandbox: connected(port),
   production: connected(port),
 })
 
-/** The same partner on every rail, in both environments. */
+/** Returns the same partner for every rail, in both environments. */
 export function onEveryRail(partner: PayoutPartner): ByRail<PayoutPartner> {
   const ours = connected<PayoutPartner>(partner)
   return { sandbox: () => ours, production: () => ours }

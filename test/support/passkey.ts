@@ -2,11 +2,11 @@ import type { Answer, Api, Json } from './api.ts'
 import type { Authenticator, Changes } from './authenticator.ts'
 import { callSigned, hexOf, newDeviceKey } from './wallet.ts'
 
-/** Registers a passkey and logs in with it, as a browser and the platform's backend do. */
+/** Registers a passkey and logs in with it, like a browser and the platform's backend. */
 
 const CREDENTIALS = '/auth/credentials'
 
-/** The body that registers a passkey. */
+/** Returns the body that registers a passkey. */
 export function passkeyRegistration(
   account: Json,
   passkey: Authenticator,
@@ -22,7 +22,7 @@ export function passkeyRegistration(
   }
 }
 
-/** A further credential of a wallet, registered with the signature of a session. */
+/** Adds a further credential to a wallet, registered with the signature of a session. */
 export async function addPasskey(
   api: Api,
   { account, key }: { account: Json; key: ReturnType<typeof newDeviceKey> },
@@ -40,7 +40,7 @@ export async function addPasskey(
   return body
 }
 
-/** The challenge of a login that is to open a session for a key. */
+/** Requests the challenge of a login that opens a session for a key. */
 export const challengePasskey = (
   api: Api,
   credential: Json,

@@ -24,7 +24,7 @@ export async function personAt({ address, origin, runOperator }: Place, role: Ro
   return { page, device }
 }
 
-/** The administrator opens a platform. Answers its id and its first token. */
+/** Opens a platform as the administrator. Returns its id and its first token. */
 export async function openPlatform(
   { page, device }: SignedIn,
   platform: { environment: 'sandbox' | 'production'; supportedCurrencies?: readonly string[]; isRegulated?: boolean },

@@ -56,7 +56,10 @@ export interface Plan {
   Plans?: Plan[]
 }
 
-/** How the database of the service under test has answered a statement. `settings` hold for this alone: `set local enable_seqscan = off`. */
+/**
+ * Returns the plan with which the database of the service under test answered a statement. `settings` apply to this
+ * statement alone: `set local enable_seqscan = off`.
+ */
 export async function planOf({ text, parameters }: Sent, settings: readonly string[] = []): Promise<Plan> {
   const source = sourceOf(service().database.db)
   const connection = await source.acquire()

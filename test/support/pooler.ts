@@ -49,7 +49,7 @@ export class Pooler {
     server.pipe(client)
   }
 
-  /** Passes the whole messages of a client on. Answers false where the connection has to end. */
+  /** Passes complete messages of a client to the server. Returns false if the connection has to end. */
   private passing(): (received: Buffer, send: (message: Buffer) => void) => boolean {
     let [rest, isStarted] = [Buffer.alloc(0), false]
     const names = new Set<string>()
@@ -75,7 +75,7 @@ export class Pooler {
   }
 }
 
-/** The first message of a connection names its parameters and their values, each ended by a zero. */
+/** The first message of a connection contains its parameters and their values, each terminated by a zero. */
 function withoutOptions(startup: Buffer): Buffer {
   const fields = startup.toString('utf8', 8).split('\0')
   const at = fields.indexOf('options')

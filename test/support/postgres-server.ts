@@ -8,7 +8,7 @@ import { freePort } from './ports.ts'
 
 const run = promisify(execFile)
 
-/** A PostgreSQL server of the test's own, on loopback, that it may stop and start. */
+/** A PostgreSQL server on loopback for one test, which may stop and start it. */
 export class PostgresServer {
   private isRunning = false
   private frozen = false
@@ -24,7 +24,7 @@ export class PostgresServer {
     return findPrograms() !== undefined
   }
 
-  /** Makes an empty server and starts it. */
+  /** Creates an empty server and starts it. */
   static async create(): Promise<PostgresServer> {
     const programs = findPrograms()
     if (!programs) throw new Error('The programs of a PostgreSQL server are not installed.')
@@ -63,7 +63,7 @@ export class PostgresServer {
     return standby
   }
 
-  /** Takes writes from now on. */
+  /** Promotes the server, so it accepts writes. */
   async promote(): Promise<void> {
     await this.program('pg_ctl', '-D', this.dataFolder, '-w', 'promote')
   }
@@ -115,7 +115,7 @@ export class PostgresServer {
     this.isRunning = true
   }
 
-  /** Ends every connection and stops: `fast` in order, `immediate` as a crash would. */
+  /** Ends every connection and stops the server: `fast` in order, `immediate` like a crash. */
   async stop(mode: 'fast' | 'immediate' = 'fast'): Promise<void> {
     if (this.isRunning) await this.program('pg_ctl', '-D', this.dataFolder, '-m', mode, '-w', 'stop')
     this.isRunning = false
@@ -158,7 +158,7 @@ function findPrograms(): string | undefined {
   return [...ofDebian, ...ofPath].find((folder) => existsSync(join(folder, 'initdb')))
 }
 
-/** The server refuses to run as root: there it runs as the user whom its package has made. */
+/** PostgreSQL refuses to run as root. In that case it runs as the user that its package created. */
 function owner(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const [, , uid, gid] =

@@ -5,7 +5,10 @@ import { openBalances, post } from '#ledger/post.ts'
 import { findViolations } from '#runtime/work/invariants.ts'
 import { useDatabase } from './tenant.ts'
 
-/** A journal about the account `payer` after others. Its name begins with its kind; `lines`: by account and currency, debits positive. */
+/**
+ * A journal about the account `payer` after earlier journals. Its name begins with its kind. `lines` are by account and
+ * currency, debits positive.
+ */
 export type PostingCase = readonly [
   name: string,
   before: readonly Journal[],
@@ -13,7 +16,7 @@ export type PostingCase = readonly [
   lines: Record<string, bigint>,
 ]
 
-/** A test for each case, on the real ledger. */
+/** Declares a test for each case, on the real ledger. */
 export function testPostings(cases: readonly PostingCase[]): void {
   const { database, works, newTenant } = useDatabase()
 

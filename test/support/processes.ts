@@ -6,7 +6,7 @@ import { newFolder } from './folders.ts'
 import { type KeptDatabase, newKeptDatabase } from './kept-database.ts'
 import { ServiceProcess } from './service-process.ts'
 
-/** Processes of the service on one database of the test file, started by its tests. */
+/** Processes of the service on the test file's database, started by its tests. */
 export interface Processes {
   database: KeptDatabase
   /** The folder of the build. */

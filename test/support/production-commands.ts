@@ -50,10 +50,10 @@ export const runOperator = (...words: string[]): Promise<string> => runProgram('
 
 const placeAt = (address: string): Place => ({ address, origin: PRODUCTION_SETTINGS.CONSOLE_ORIGIN, runOperator })
 
-/** A person of that role, signed in at the process at the address. */
+/** Returns a person with this role, signed in at the process with this address. */
 export const signedInAt = (address: string, role: Role): Promise<SignedIn> => personAt(placeAt(address), role)
 
-/** Two people of that role, at the process at the address. */
+/** Returns two people with this role, at the process with this address. */
 export const peopleAt = async (address: string, role: Role): Promise<TwoPeople> =>
   pairOf(await signedInAt(address, role), await signedInAt(address, role))
 

@@ -16,7 +16,7 @@ export class RatePublisher extends LoopbackServer {
   }
 }
 
-/** The settings of a deployment that takes this publisher for the European Central Bank. */
+/** Returns the settings of a deployment that uses this publisher as the European Central Bank. */
 export const ecbAt = ({ url }: RatePublisher): RateSettings => ({
   source: 'ecb',
   url,
@@ -27,7 +27,7 @@ export const ecbAt = ({ url }: RatePublisher): RateSettings => ({
   overlay: undefined,
 })
 
-/** The file of a day, as the European Central Bank writes it. Rates are for one euro. */
+/** Returns the file of a day in the form of the European Central Bank. Rates are for one euro. */
 export const ecbFile = (day: string, rates: Record<string, string>): string => `<?xml version="1.0" encoding="UTF-8"?>
 <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
 	<gesmes:subject>Reference rates</gesmes:subject>

@@ -9,10 +9,10 @@ export interface RawAnswer {
   body: string
 }
 
-/** A connection on which a test writes byte by byte what it likes, and reads or does not read. */
+/** A connection on which a test writes any bytes, and reads or does not read. */
 export class RawConnection {
   private bytes = Buffer.alloc(0)
-  /** The server has closed it, whether with an end or a reset. */
+  /** True if the server has closed it, with an end or a reset. */
   isClosed = false
   readonly closed: Promise<void>
 
@@ -35,7 +35,7 @@ export class RawConnection {
     return this
   }
 
-  /** Writes a byte of the text, or all of it over and over, every few milliseconds until the server closes. */
+  /** Writes the text repeatedly, every few milliseconds, until the server closes the connection. */
   dribble(text: string, everyMs: number): this {
     const timer = setInterval(() => this.socket.writable && this.socket.write(text), everyMs)
     void this.closed.then(() => clearInterval(timer))
@@ -70,7 +70,7 @@ export class RawConnection {
     return (await this.answers(1, timeout))[0] as RawAnswer
   }
 
-  /** Everything that has come, as text. */
+  /** Returns all received bytes as text. */
   get received(): string {
     return this.bytes.toString('latin1')
   }
@@ -80,7 +80,7 @@ export class RawConnection {
   }
 }
 
-/** One answer after another, interim ones left out. All answers of the service have a length. */
+/** Parses one response after another without interim responses. All responses of the service have a length. */
 function parseAnswers(bytes: Buffer): RawAnswer[] {
   const answers: RawAnswer[] = []
   for (let at = 0; ; ) {

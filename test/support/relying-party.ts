@@ -11,7 +11,7 @@ export const POLICY: RelyingPartyPolicy = {
   attestationTrustAnchors: [],
 }
 
-/** `accepted`, or the part of the registration that is wrong. */
+/** Returns `accepted`, or the wrong part of the registration. */
 export const faultOf = (response: RegistrationResponse, policy = POLICY, now?: Date): Promise<string> =>
   verifyRegistration(response, policy, now).then(
     () => 'accepted',

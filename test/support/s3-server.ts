@@ -12,7 +12,7 @@ type Fault = (request: IncomingMessage, response: ServerResponse) => boolean
  */
 export class S3Server extends LoopbackServer {
   readonly objects = new Map<string, Buffer>()
-  /** The methods of the requests that have come. */
+  /** The methods of the received requests. */
   readonly requests: string[] = []
   fault: Fault | undefined
 
@@ -26,7 +26,7 @@ export class S3Server extends LoopbackServer {
     }
   }
 
-  /** The settings of a service that uses it. */
+  /** Returns the settings of a service that uses it. */
   get environment(): Record<string, string> {
     const { bucket, region, endpoint = '', accessKeyId, secretAccessKey } = this.settings
     return {
@@ -73,7 +73,7 @@ export class S3Server extends LoopbackServer {
     response.writeHead(200, { ETag: etagOf(Buffer.concat(pieces)) }).end()
   }
 
-  /** Three keys at a time. */
+  /** Lists three keys at a time. */
   private list({ url = '' }: IncomingMessage, response: ServerResponse): void {
     const after = new URLSearchParams(url.split('?')[1]).get('continuation-token') ?? ''
     const keys = [...this.objects.keys()].sort().filter((key) => key > after)

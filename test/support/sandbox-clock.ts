@@ -1,6 +1,6 @@
 import type { Api } from './api.ts'
 
-/** The time of a sandbox platform, in milliseconds. */
+/** Returns the time of a sandbox platform in milliseconds. */
 export const nowOf = async (api: Api): Promise<number> => Date.parse((await api.read('/sandbox/clock')).now)
 
 /** Moves the platform's clock to the given number of seconds after a moment, however long the calls since then took. */

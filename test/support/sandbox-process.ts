@@ -8,7 +8,7 @@ import { ServiceProcess } from './service-process.ts'
 export interface Sandbox {
   /** With the base path. */
   address: string
-  /** `<client id>:<client secret>` of a token that may do everything. */
+  /** `<client id>:<client secret>` of a token with all permissions. */
   token: string
   /** The log lines of internal errors. */
   faults(): string[]

@@ -18,7 +18,7 @@ export function some<Item>(items: readonly Item[], count: number): Item[] {
   return drawn.slice(0, count).map(([, item]) => item)
 }
 
-/** Some times as long as the sequences take on PostgreSQL. */
+/** Several times the duration of the sequences on PostgreSQL. */
 export const TIME_FOR_SEQUENCES_MS = 60_000 + AMOUNTS.sequences * 5_000
 
 /** Whether the run plays enough sequences to reach every possible case. Fewer miss some. */

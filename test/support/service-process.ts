@@ -61,7 +61,7 @@ export class ServiceProcess {
     this.child.kill(name)
   }
 
-  /** Ends it as a power cut would, and waits until it is gone. */
+  /** Ends the process like a power cut and waits until it has exited. */
   async kill(): Promise<void> {
     this.signal('SIGKILL')
     await this.ended

@@ -28,7 +28,7 @@ export interface Service {
 
 export const TEST_MASTER_KEY = new MasterKey(Buffer.alloc(32, 7))
 let current: Service | undefined
-/** The folder of all services of the test file, which share their files as they share their database. */
+/** The folder of all services of the test file, which share their files like their database. */
 let folder: string | undefined
 function dataDir(): string {
   folder ??= newFolder('service')
@@ -115,7 +115,7 @@ export async function settle(): Promise<void> {
   await service().app.jobs.runDue()
 }
 
-/** The number of statements that wait for a lock at this moment. PostgreSQL only. */
+/** Returns the number of statements that now wait for a lock. PostgreSQL only. */
 export async function waitingStatements({ db }: Pick<Database, 'db'> = service().database): Promise<number> {
   const found = sql<{
     count: number

@@ -1,4 +1,4 @@
-/** Something that one side of a test waits for and the other side gives. */
+/** A signal that one side of a test waits for and the other side gives. */
 export interface Signal {
   readonly given: Promise<void>
   give(): void

@@ -1,4 +1,4 @@
-/** Ends a program of tests that cannot go on. */
+/** Ends a test program that cannot continue. */
 export function stop(reason: string): never {
   process.stderr.write(`${reason}\n`)
   process.exit(1)

@@ -2,7 +2,7 @@ import { sql } from '#runtime/db/index.ts'
 import { unpacked } from '#runtime/lib/packed-texts/packed-texts.ts'
 import { service } from './service.ts'
 
-/** The names of all tables. */
+/** Returns the names of all tables. */
 export async function tableNames(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = current_schema() order by name`.execute(

@@ -29,7 +29,7 @@ export function useDatabase(): { database(): Database; works(): Works; newTenant
   }
 }
 
-/** Lets every request in as a caller of this tenant, for servers that only a test has. */
+/** Admits every request as a caller of this tenant, for servers that only a test has. */
 export const admitting = (
   { platform, environment }: WorkContext,
   permission: Permission,

@@ -27,7 +27,7 @@ function coordinatesIn(currency: string): TreasuryAccount['coordinates'] {
   return { ...coordinates, accountType }
 }
 
-/** The operator has these bank accounts and no others, from now on. */
+/** Replaces the operator's bank accounts with these. */
 export async function replaceTreasury(
   { database }: Pick<Service, 'database'>,
   accounts: readonly (Pick<TreasuryAccount, 'id'> & Partial<TreasuryAccount>)[],
@@ -37,7 +37,10 @@ export async function replaceTreasury(
   await transact(database, (tx) => addTreasuryVersion(tx, { document, numbers: {} }, { effectiveAt: now, now }))
 }
 
-/** A platform of production with an account in euros that takes part in payments, and the reference by which payers find it. */
+/**
+ * Creates a production platform with a euro account that takes part in payments. Returns the reference with which
+ * payers identify the account.
+ */
 export async function newProduction(): Promise<{ api: Api; account: Json; reference: string }> {
   const api = await newPlatform({
     environment: 'production',

@@ -4,7 +4,7 @@ import type { Authenticator } from './authenticator.ts'
 import { accepted, type ConsoleAnswer, type ConsolePage, signedInAs } from './console.ts'
 import { type Service, service } from './service.ts'
 
-/** Two people of one role: one asks, the other approves. */
+/** Two people with the same role: one requests, the other approves. */
 export interface TwoPeople {
   /** The page of the person who asks. */
   page: ConsolePage
@@ -30,7 +30,7 @@ export const twoPeople = async (role: Role): Promise<TwoPeople> =>
 
 const known = new WeakMap<Service, Map<Role, Promise<TwoPeople>>>()
 
-/** Two people of that role, the same ones as long as the service under test runs. */
+/** Returns two people with this role, the same ones while the service under test runs. */
 export function peopleOf(role: Role): Promise<TwoPeople> {
   const byRole = known.get(service()) ?? new Map<Role, Promise<TwoPeople>>()
   known.set(service(), byRole)
@@ -46,7 +46,7 @@ export function peopleOf(role: Role): Promise<TwoPeople> {
 export const done = async (role: Role, path: string, body: object = {}): Promise<Json> =>
   doneBy(await peopleOf(role), path, body)
 
-/** As `done`, by these people. */
+/** Does the same as `done`, with these people. */
 export async function doneBy({ ask, approve }: TwoPeople, path: string, body: object = {}): Promise<Json> {
   const answer = await ask(path, { reason: 'A test wants it.', ...body })
   const asked = accepted(answer)

@@ -6,7 +6,7 @@ import { ROOT } from '#app/root.ts'
 // biome-ignore lint/suspicious/noExplicitAny: their shapes are many, and a wrong one fails its test.
 export type Vectors = any
 
-/** The vectors of the wallet protocol: fixed test keys, made and checked with a client library in use. */
+/** The vectors of the wallet protocol: fixed test keys, made and checked with an existing client library. */
 export const WALLET: Vectors = parse(join(ROOT, 'test', 'vectors', 'wallet-auth.json'))
 
 /** Reads vectors that others have published. Their sources and licences are in the same folder. */

@@ -8,7 +8,7 @@ import { accountOf } from '#features/platforms/internal-accounts/makers.test-sup
 import type { Answer, Api, Json } from './api.ts'
 import { service } from './service.ts'
 
-/** The user's device, as far as tests of the service need one: it holds keys, seals codes and signs. */
+/** The functions of a user's device that tests need: it has keys, seals codes and signs. */
 
 export const SANDBOX_CODE = '000000'
 
@@ -16,7 +16,7 @@ export const newDeviceKey = (): RawKeyPair => newKeyPair()
 export const hexOf = ({ publicKey }: RawKeyPair): string => publicKey.toString('hex')
 export const uncompressedHexOf = ({ publicKey }: RawKeyPair): string => uncompressed(publicKey).toString('hex')
 
-/** The header that signs a payload. */
+/** Returns the header that signs a payload. */
 export function stampOf(payload: string, { privateKey, publicKey }: RawKeyPair): string {
   const point = uncompressed(publicKey)
   const jwk = {
@@ -32,7 +32,10 @@ export function stampOf(payload: string, { privateKey, publicKey }: RawKeyPair):
   })
 }
 
-/** The answer of a client to a code: sealed to the target of the bundle, together with the key that is to get the session. */
+/**
+ * Returns a client's response to a code, sealed to the target of the bundle together with the key that gets the
+ * session.
+ */
 export function sealedCode(targetBundle: string, code: string, publicKey: string): string {
   const { targetPublic } = JSON.parse(Buffer.from(JSON.parse(targetBundle).data, 'hex').toString())
   const { enc, ciphertext } = seal(
@@ -54,7 +57,7 @@ export function openExport(bundle: string, key: RawKeyPair): { mnemonic: string;
   return { mnemonic, organizationId }
 }
 
-/** A customer with an e-mail, their wallet, and the credential that came with it. */
+/** Creates a customer with an e-mail. Returns their wallet and its first credential. */
 export async function newWallet(
   api: Api,
   extra: object = {},
@@ -70,7 +73,7 @@ export const signedBy = (challenge: Json, key: RawKeyPair) => ({
   'request-id': challenge.requestId,
 })
 
-/** Both legs of a signed call: the answer to the second. */
+/** Makes both calls of a signed call. Returns the response to the second. */
 export async function callSigned(
   api: Api,
   key: RawKeyPair,
@@ -84,7 +87,7 @@ export async function callSigned(
   return api.send(method, path, { body, headers: signedBy(first.body, key) })
 }
 
-/** The code that a platform of production has sent last. */
+/** Returns the last code that a production platform has sent. */
 export async function sentCode({ platform }: Api): Promise<string> {
   const { app, database } = service()
   const jobs = database.db
@@ -120,7 +123,7 @@ export async function logIn(
   return { session, key }
 }
 
-/** Every card counts as attached to every wallet, for tests that are not about cards. */
+/** Treats every card as attached to every wallet, for tests that are not about cards. */
 export const attachAnyCard: Ports['findCardBinding'] = async (_, card) => ({
   ...card,
   fundingSourceId: card.cardId.replace('Card:', 'CardFundingSource:'),
@@ -142,6 +145,6 @@ export async function registerKey(api: Api, holder: Cardholder): Promise<Json> {
   return body
 }
 
-/** All three: a key that may sign the payments of a card. */
+/** Makes all three calls: creates a key that may sign the payments of a card. */
 export const delegateKey = async (api: Api, holder: Cardholder): Promise<Json> =>
   api.create(DELEGATED_KEYS, delegation(holder), signedBy(await registerKey(api, holder), holder.key))

@@ -18,16 +18,16 @@ export interface ReceivedEvent {
   headers: IncomingHttpHeaders
 }
 
-/** Answers one attempt: a status, or whatever it does with the response itself. */
+/** The response to one attempt: a status, or a function that handles the response itself. */
 export type WebhookAnswer = number | ((response: ServerResponse, event: ReceivedEvent) => unknown)
 
-/** A server that takes webhooks as a customer's would: it checks every signature against the published keys. */
+/** A server that receives webhooks like a customer's server. It checks every signature against the published keys. */
 export class WebhookReceiver extends LoopbackServer {
   /** Every attempt in the order of arrival. */
   readonly attempts: ReceivedEvent[] = []
   /** Errors in signatures. A test that uses the receiver fails at its end if there are any. */
   readonly complaints: string[] = []
-  /** The answers to the next attempts; after them `otherwise`. */
+  /** The responses to the next attempts, followed by `otherwise`. */
   answers: WebhookAnswer[] = []
   otherwise: WebhookAnswer = 200
   /** The published keys at the time of the last unknown key. */
@@ -94,7 +94,7 @@ export async function newReceiver(): Promise<WebhookReceiver> {
 
 async function dismiss(receiver: WebhookReceiver): Promise<void> {
   receiver.stop()
-  // Later tests must not meet what still waits for it.
+  // Later tests must not receive events that still wait for this receiver.
   await service().database.db.deleteFrom('events').where('state', '=', 'waiting').execute()
   if (receiver.complaints.length > 0) throw new Error(receiver.complaints.join('\n'))
 }
@@ -111,7 +111,7 @@ export async function newPlatformWithWebhooks(
   return { api, receiver }
 }
 
-/** Points the events of a platform somewhere. */
+/** Sets the webhook endpoint of a platform. */
 export async function setEndpoint(
   api: Api,
   url: string,

@@ -3,14 +3,17 @@ import { isAsExpression, isParenthesizedExpression, isTypeAssertion } from 'type
 import type { Rule } from './project.ts'
 import { firstLineOf } from './syntax.ts'
 
-/** The type that an expression is cast to, in either notation. */
+/** Returns the type to which an expression is cast, in either notation. */
 const castTypeOf = (node: Node): TypeNode | undefined =>
   isAsExpression(node) || isTypeAssertion(node) ? node.type : undefined
 
 const withoutParentheses = (node: Node): Node =>
   isParenthesizedExpression(node) ? withoutParentheses(node.expression) : node
 
-/** `a as never`, which fits everywhere, and `a as unknown as B`, which makes anything of anything. */
+/**
+ * Returns true for `a as never`, which fits everywhere, and for `a as unknown as B`, which converts any type to any
+ * other.
+ */
 function isUnchecked(node: Node): boolean {
   if (castTypeOf(node)?.kind === SyntaxKind.NeverKeyword) return true
   if (!isAsExpression(node) && !isTypeAssertion(node)) return false

@@ -5,7 +5,7 @@ const AREA = /^docs\/spec\/([a-z-]+)\.md$/
 const HEADING = /^#+ ([AB]?\d+(?:\.\d+)*)\.? /
 const ITEM = /^\s*(\d+)\. /
 
-/** The sections of an area, and the numbered rules below them: `4.2` is a section 4.2 or rule 2 of section 4. */
+/** Returns the sections of an area and the numbered rules below them: `4.2` is section 4.2 or rule 2 of section 4. */
 function sectionsIn({ text }: SourceFile): Set<string> {
   const found = new Set<string>()
   let section = ''

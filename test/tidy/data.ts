@@ -144,17 +144,17 @@ const WRITING = new RegExp(
   'gi',
 )
 
-/** The table that a call of a builder writes. */
+/** Returns the table that a builder call writes. */
 function tableBuiltBy(node: Node): string | undefined {
   const named = isCallOf(node, BUILDERS) ? node.arguments[0] : undefined
   return named && isText(named) ? /^\w+/.exec(wordingOf(named))?.[0] : undefined
 }
 
-/** The tables that a statement in a string or a template writes. */
+/** Returns the tables that a statement in a string or a template writes. */
 const tablesIn = (node: Node) =>
   isText(node) ? [...wordingOf(node).matchAll(WRITING)].map(([, first, second]) => first ?? second) : []
 
-/** A feature, or a layer below. */
+/** Returns the feature of a path, or its layer below the features. */
 function moduleOf(project: Project): (path: string) => string {
   const featureOf = featuresOf(project)
   return (path) => featureOf(path) ?? /^src\/([^/]+)/.exec(path)?.[1] ?? path
@@ -217,7 +217,7 @@ const IN_STATEMENTS = new RegExp(
 )
 const isSource = (path: string) => path.startsWith('src/') && !isTest(path)
 
-/** A table with one fault. */
+/** Returns a table with one fault. */
 const table = (...lines: string[]) => ({ 'migrations/0001_a.sql': `create table a (\n  ${lines.join(',\n  ')}\n);` })
 
 export const DATA_RULES: readonly Rule[] = [

@@ -15,7 +15,7 @@ interface Named {
 const namesIn = (text: string, pattern: RegExp): Named[] =>
   [...text.matchAll(pattern)].map(({ 1: name = '', index }) => ({ name, line: lineAt(text, index) }))
 
-/** The table below its heading. */
+/** Returns the rows of the table below its heading. */
 function scriptRows(project: Project): Named[] {
   const [before = '', table = ''] = textOf(project, SCRIPTS).split(/(?<=^## Scripts$)/m)
   return namesIn(table, /^\| `([\w:-]+)` \|/gm).map(({ name, line }) => ({
@@ -48,16 +48,18 @@ function placesThatAreGone(project: Project): Place[] {
   return gone.map(({ name: what, line }) => ({ path: GLOSSARY, line, what }))
 }
 
-/** The terms of the glossary: the first cells of its tables, headings aside. A cell may hold several. */
+/**
+ * Returns the terms of the glossary: the first cells of its tables, without headings. A cell may contain several terms.
+ */
 const termsIn = (project: Project): Named[] =>
   namesIn(textOf(project, GLOSSARY), /^\| (?!Word \|)([^|]+?) \|/gm).flatMap(({ name, line }) =>
     name.split(', ').map((term) => ({ name: term, line })),
   )
 
-/** A term in prose or in a name: `held order`, `Held orders`, `heldOrder`, `held-orders`. */
+/** Returns a pattern for a term in prose or in a name: `held order`, `Held orders`, `heldOrder`, `held-orders`. */
 const formOf = (term: string) => new RegExp(`\\b\\w*${term.replaceAll(/[ -]/g, '[ _-]?')}`, 'i')
 
-/** Terms that only the glossary knows, and terms of a README that the glossary does not know. */
+/** Returns terms that only the glossary contains, and terms of a README that the glossary lacks. */
 function termsOutOfStep(project: Project): Place[] {
   const terms = termsIn(project)
   const others = project.files.filter(({ path }) => path !== GLOSSARY)
@@ -73,7 +75,7 @@ function termsOutOfStep(project: Project): Place[] {
   return [...idle.map(({ name: what, line }) => ({ path: GLOSSARY, line, what })), ...unknown]
 }
 
-/** Each top folder of `src/`, each area of features and each room of the runtime. */
+/** Returns each top folder of `src/`, each area of features and each room of the runtime. */
 const foldersIn = ({ files }: Project): string[] => {
   const named = files.flatMap(({ path }) => [
     /^src\/[^/]+(?=\/)/.exec(path)?.[0],
@@ -84,7 +86,7 @@ const foldersIn = ({ files }: Project): string[] => {
 
 const READS_IN_A_MINUTE = 9
 
-/** Folders without a README.md, and a README.md that is too long or names a file that is gone. */
+/** Returns folders without a README.md, and each README.md that is too long or names a missing file. */
 function foldersWithoutWelcome(project: Project): Place[] {
   const isThere = (place: string) => project.files.some(({ path }) => path === place || path.startsWith(place))
   return foldersIn(project).flatMap((folder): Place[] => {

@@ -18,7 +18,7 @@ import { firstLineOf, isText, wordingOf } from './syntax.ts'
 interface Import {
   from: string
   to: string
-  /** As the import writes it. */
+  /** The path in the import's own spelling. */
   wording: string
   line: number
   /** Types add no code to the program, so a file may import them from layers whose code it may not use. */
@@ -47,7 +47,7 @@ function importsTypesOnly({ importClause }: ImportDeclaration): boolean {
   return named.elements.length > 0 && named.elements.every(({ isTypeOnly }) => isTypeOnly)
 }
 
-/** Every import, with relative paths resolved. */
+/** Returns every import, with relative paths resolved. */
 const importsOf = ({ path, nodes }: SourceFile): Import[] =>
   nodes.flatMap((node) => {
     const named = moduleNamedBy(node)
@@ -66,11 +66,14 @@ const HAS_NAME = /^(src|test|bench|migrations)\//
 /** Returns the folder that starts the `#` name of a file: a folder of `src/`, or one next to it. */
 const topOf = (path: string) => /^(src\/[^/]+|[^/]+)\//.exec(path)?.[1]
 
-/** Through another top folder, or two folders up and down again: the reader would have to count. */
+/**
+ * Returns true for an import through another top folder, or up two folders and down again: the reader would have to
+ * count.
+ */
 const isLongWay = ({ from, to, wording }: Import): boolean =>
   wording.startsWith('.') && HAS_NAME.test(to) && (topOf(from) !== topOf(to) || wording.startsWith('../../'))
 
-/** Each may use those before it, and itself. The three in one line do not know each other. */
+/** The levels. Each may use earlier levels and itself. The three on one line do not use each other. */
 const LEVELS = [
   ['crypto'],
   ['runtime'],
@@ -94,12 +97,12 @@ function isDownwards({ from, to }: Import): boolean {
   return folderOf(from) === folderOf(to) || (levelOf(to) >= 0 && levelOf(to) < levelOf(from))
 }
 
-/** The rooms of the runtime. Each may use those before it, and itself. */
+/** The rooms of the runtime. Each may use earlier rooms and itself. */
 const RUNTIME_ROOMS = ['lib', 'db', 'declare', 'work', 'http', 'kernel']
 const roomOf = (path: string) => RUNTIME_ROOMS.indexOf(/^src\/runtime\/([^/]+)\//.exec(path)?.[1] ?? '')
 const isInRuntime = (path: string) => path.startsWith('src/runtime/')
 
-/** Imports that climb, and files that lie in no room. */
+/** Returns imports of higher rooms, and files outside all rooms. */
 function outOfRooms(project: Project): Place[] {
   const upwards = importsIn(project).filter(
     ({ from, to }) => isInRuntime(from) && isInRuntime(to) && roomOf(to) > roomOf(from),
@@ -108,7 +111,7 @@ function outOfRooms(project: Project): Place[] {
   return [...upwards.map(toPlace), ...loose.map(({ path }) => ({ path, line: 1 }))]
 }
 
-/** Imports of one feature by another. */
+/** Returns imports of one feature by another. */
 function crossings(project: Project): Import[] {
   const featureOf = featuresOf(project)
   return importsIn(project).filter(
@@ -118,7 +121,7 @@ function crossings(project: Project): Import[] {
 
 const areaOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
 
-/** The areas in the order of the table in `app/features.ts`. Each may use those before it, and itself. */
+/** Returns the areas in the order of the table in `app/features.ts`. Each may use earlier areas and itself. */
 const areasIn = (project: Project): string[] =>
   sources(project)
     .filter(({ path }) => path === 'src/app/features.ts')

@@ -62,7 +62,7 @@ function declaredTwice(project: Project): Place[] {
   return all.filter((each, at) => isUnknown(each) || isRepeat(each, at)).map(toPlace)
 }
 
-/** The names of the operations that a file handles: `read(contract.getToken, …)`. */
+/** Returns the names of the operations that a file handles: `read(contract.getToken, …)`. */
 const handledIn = ({ nodes }: SourceFile) =>
   nodes.filter((node) => isCallOf(node, /^(read|write|ask|act)$/)).map((call) => nameOf(call.arguments[0]))
 
@@ -122,7 +122,7 @@ function textsOf({ nodes }: SourceFile, constants: ReadonlyMap<string, string>):
   })
 }
 
-/** An argument, an element of a list or the value of a member. */
+/** Returns true for an argument, an element of a list or the value of a member. */
 const isHandedOver = (node: Node) =>
   isPropertyAssignment(node.parent)
     ? node.parent.initializer === node

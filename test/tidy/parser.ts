@@ -18,7 +18,7 @@ export class Parser {
   })
   private folders = 0
 
-  /** The syntax tree of each text, by the same path. */
+  /** Returns the syntax tree of each text, by the same path. */
   parse(texts: Readonly<Record<string, string>>): Map<string, SourceFile> {
     const folder = `/${this.folders++}`
     const settings = `${folder}/tsconfig.json`

@@ -32,7 +32,7 @@ const isNarrowing = (node: Node) =>
 const CALLING_PORTS =
   /^(LivenessProvider|MicroEntrySender|AccountScreening|MessageSender|IdentityKeys|PayoutPartner|Counterparties|FileStore|CardVault)$/
 
-/** The types that the parameters of a function name. */
+/** Returns the types that a function's parameters name. */
 function typesTakenBy(node: Node): string[] {
   if (!isArrowFunction(node) && !isFunctionDeclaration(node) && !isMethodDeclaration(node)) return []
   return node.parameters

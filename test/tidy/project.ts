@@ -7,7 +7,7 @@ import { firstLineOf, isText, nodesUnder, wordingOf } from './syntax.ts'
 export interface SourceFile {
   path: string
   text: string
-  /** Every node of the syntax tree, in the order of the text; none where it is not TypeScript. */
+  /** Every node of the syntax tree, in the order of the text. Empty for files that are not TypeScript. */
   nodes: readonly Node[]
 }
 
@@ -23,12 +23,12 @@ export interface Place {
   what?: string
 }
 
-/** Something of the architecture page that a program can check. */
+/** A rule of the architecture page that a program can check. */
 export interface Rule {
   /** One sentence. */
   says: string
   find(project: Project): Place[]
-  /** Files where it does not hold, with the reason. */
+  /** Files that may break the rule, with the reason. */
   except?: Record<string, string>
   /** Small projects that break the rule, by path and text. They test the checker. */
   breaches: readonly Record<string, string>[]
@@ -76,7 +76,7 @@ export const lineAt = (text: string, offset: number): number => text.slice(0, of
 
 export const isTest = (path: string): boolean => path.startsWith('test/') || /\.test(-support)?\.ts$/.test(path)
 
-/** TypeScript that runs in production. */
+/** Returns the TypeScript files that run in production. */
 export const sources = ({ files }: Project): SourceFile[] => files.filter(({ path }) => isSource(path))
 const isSource = (path: string) => path.startsWith('src/') && path.endsWith('.ts') && !isTest(path)
 
@@ -87,10 +87,10 @@ const findLines =
   ({ files }: Project): Place[] =>
     files.filter(({ path }) => among(path)).flatMap((file) => linesIn(file).map((line) => ({ path: file.path, line })))
 
-/** Every match of a pattern in the whole text of some files. */
+/** Finds every match of a pattern in the whole text of some files. */
 export const findText = (among: Among, pattern: RegExp) => findLines(among, ({ text }) => linesOf(pattern, text))
 
-/** Every match of a pattern in strings and templates. */
+/** Finds every match of a pattern in strings and templates. */
 export const findWording = (among: Among, pattern: RegExp) =>
   findLines(among, ({ nodes }) =>
     nodes
@@ -98,14 +98,14 @@ export const findWording = (among: Among, pattern: RegExp) =>
       .flatMap((node) => linesOf(pattern, wordingOf(node)).map((line) => firstLineOf(node) + line - 1)),
   )
 
-/** Every node of a kind. */
+/** Finds every node of a kind. */
 export const findNodes = (among: Among, isFound: (node: Node) => boolean) =>
   findLines(among, ({ nodes }) => nodes.filter(isFound).map(firstLineOf))
 
-/** The line of every match, the first being 1. */
+/** Returns the line of every match, counted from 1. */
 const linesOf = (pattern: RegExp, text: string): number[] =>
   [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(({ index }) => lineAt(text, index))
 
 export const within = (folders: RegExp) => (path: string) => folders.test(path)
-/** Production code outside some places. */
+/** Selects production code outside some places. */
 export const outside = (places: RegExp) => (path: string) => isSource(path) && !places.test(path)

@@ -17,7 +17,7 @@ const MOST_FUNCTION_LINES = 60
 const MAY_BE_LONG =
   /\/contract(\.ts|\/)|-contract\.ts$|\/schemas?\.ts$|\/(code-lists|error-catalogue|currencies|corridors)\.ts$/
 
-/** Every function with a body, and where it begins. */
+/** Returns every function with a body, and the line of its beginning. */
 const functionsOf = ({ path, nodes }: SourceFile): (Place & { length: number })[] =>
   nodes
     .filter(isFunctionLikeDeclaration)

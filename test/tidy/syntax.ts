@@ -14,9 +14,9 @@ import {
   isTemplateExpression,
 } from 'typescript/unstable/ast/is'
 
-/** Questions that rules ask of a syntax tree. */
+/** Helpers with which rules inspect a syntax tree. */
 
-/** A node and all below it, in the order of the text. Comments are no nodes. */
+/** Returns a node and all nodes below it, in the order of the text. Comments are not nodes. */
 export function nodesUnder(node: Node): Node[] {
   const found: Node[] = []
   const visit = (each: Node): void => {
@@ -31,7 +31,7 @@ const lineAt = (node: Node, position: number) => node.getSourceFile().getLineAnd
 export const firstLineOf = (node: Node): number => lineAt(node, node.getStart())
 export const lastLineOf = (node: Node): number => lineAt(node, node.end)
 
-/** The last name of an expression: `now` of `Date.now`. */
+/** Returns the last name of an expression: `now` of `Date.now`. */
 export const nameOf = (node: Node | undefined): string | undefined => {
   if (node && isIdentifier(node)) return node.text
   return node && isPropertyAccessExpression(node) ? node.name.text : undefined
@@ -40,7 +40,7 @@ export const nameOf = (node: Node | undefined): string | undefined => {
 export const isName = (node: Node, names: RegExp): boolean => isIdentifier(node) && names.test(node.text)
 export const isMember = (node: Node, object: string, names: RegExp): boolean =>
   isPropertyAccessExpression(node) && nameOf(node.expression) === object && names.test(node.name.text)
-/** A call of a function or a method with one of these names. */
+/** Returns true for a call of a function or a method with one of these names. */
 export const isCallOf = (node: Node, names: RegExp): node is CallExpression =>
   isCallExpression(node) && names.test(nameOf(node.expression) ?? '')
 
@@ -48,10 +48,10 @@ export const isExported = (statement: { modifiers?: readonly Node[] }): boolean 
   statement.modifiers?.some(({ kind }) => kind === SyntaxKind.ExportKeyword) ?? false
 
 export type Text = StringLiteralLikeNode | TemplateExpression
-/** A string or a template. */
+/** Returns true for a string or a template. */
 export const isText = (node: Node): node is Text => isStringLiteralLikeNode(node) || isTemplateExpression(node)
 
-/** Blanks for an expression in a template, so that lines stay. */
+/** Replaces an expression in a template with blanks, so line numbers do not change. */
 function blank({ expression, literal }: TemplateSpan): string {
   const hole = expression.getSourceFile().text.slice(expression.pos, literal.getStart())
   return `\${${hole.replace(/[^\n]/g, ' ')}}`

@@ -1,4 +1,4 @@
-/** A person is at the page for so long after they have last used a key or the pointer. */
+/** The period after the last key press or pointer use in which a person counts as present at the page. */
 const AT_THE_PAGE_MS = 60_000
 
 let usedAt = Date.now()

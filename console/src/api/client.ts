@@ -5,7 +5,7 @@ import { sign } from './passkeys.ts'
 
 export type Schemas = components['schemas']
 
-/** The interface of the operator. The session is a cookie, which no script sees. */
+/** The operator interface. The session is a cookie that scripts cannot read. */
 export const api = createClient<paths>({ baseUrl: '/operator/v1', fetch: call })
 
 /** An error response of the service, with a reason for people. */
@@ -17,7 +17,7 @@ export class Refused extends Error {
     readonly code: string,
     reason: string,
     readonly details: Record<string, unknown> = {},
-    /** Names the call in the log of the service. */
+    /** Identifies the call in the log of the service. */
     readonly requestId: string | null = null,
   ) {
     super(reason)
@@ -38,11 +38,11 @@ export interface Answer<Data> {
 export const isLost = (error: unknown): boolean =>
   error instanceof Refused && (error.status === 0 || (error.status >= 502 && error.status <= 504))
 
-/** There is no session, or it has ended. */
+/** Returns true if there is no session or it has ended. */
 export const isOver = (error: unknown): boolean =>
   error instanceof Refused && error.status === 401 && error.details.cause === undefined
 
-/** No answer has come, or only a part of it. */
+/** Reports that no response arrived, or only a part of one. */
 const lost = (): never => {
   throw new Refused(0, 'NO_CONNECTION', 'The service cannot be reached.')
 }
@@ -80,7 +80,7 @@ export async function confirmed<Data>(call: (header: Touch) => Promise<Answer<Da
   }
 }
 
-/** The answer of a passkey to the challenge of a call. */
+/** Returns the passkey's response to the challenge of a call. */
 export async function touchFor(challenge: string, rpId: string): Promise<string> {
   const { credentialId, clientDataJson, authenticatorData, signature } = await sign(challenge, rpId)
   return [challenge, credentialId, clientDataJson, authenticatorData, signature].join('.')

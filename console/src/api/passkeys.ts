@@ -48,7 +48,7 @@ export async function register({ challenge, rpId, person, registered }: componen
   }
 }
 
-/** Has a passkey answer the challenge. */
+/** Asks a passkey to sign the challenge. */
 export async function sign(challenge: string, rpId: string) {
   const asked = navigator.credentials.get({
     publicKey: { challenge: toBytes(challenge), rpId, userVerification: 'required' },

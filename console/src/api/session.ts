@@ -22,7 +22,7 @@ export const session = queryOptions({
     window.location.reload()
     return new Promise(() => {})
   },
-  // On another page of this browser they may have signed in again, or another person has.
+  // The person, or another person, may have signed in again on another page of this browser.
   refetchInterval: ({ state }) => (isOver(state.error) ? ENDED_EVERY_MS : false),
 })
 
@@ -58,7 +58,7 @@ export function useMay(): (grant: Grant) => boolean {
   return (grant) => grants.includes(grant)
 }
 
-/** Whether the person sees the deployment as a whole. */
+/** Returns whether the person sees the deployment as a whole. */
 export const useSeesDeployment = (): boolean => {
   const may = useMay()
   return useLimits() === undefined && may('system.read')

@@ -1,4 +1,4 @@
-/** An amount as a person types it; `smallestUnits` reads it. */
+/** An amount as a person types it. `smallestUnits` parses it. */
 export function AmountField({
   label,
   value,

@@ -11,7 +11,7 @@ export type InterfaceSchemas = interfaceComponents['schemas']
 /** The members' API: the signed-in member, and the audit log. */
 export const memberApi = createClient<paths>({ baseUrl: '/console/v1', fetch: call })
 
-/** The operations of the platform, as the session of the member calls them. */
+/** The operations of the platform, called with the member's session. */
 export const platformApi = createClient<InterfacePaths>({ baseUrl: '/console/v1/interface', fetch: call })
 
 export type MemberRole = MemberSchemas['Member']['roles'][number]

@@ -9,10 +9,10 @@ export interface Call {
 
 const indented = (value: unknown): string => JSON.stringify(value, null, 2)
 
-/** A text within single quotes of a shell. */
+/** Quotes a text with single quotes for a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** Below the address of the interface, which has its date. */
+/** Returns the path below the dated address of the interface. */
 const below = (path: string): string => path.replace(/^\/\d{4}-\d\d-\d\d/, '')
 
 /** The call for a shell, with `CAUSEWAY_URL` and `CAUSEWAY_TOKEN` as the guides set them. */

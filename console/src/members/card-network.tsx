@@ -21,7 +21,7 @@ const decimalsOf = (currency: string): number =>
 const labelOf = ({ state, last4, currency, platformCardId, id }: Card): string =>
   `${platformCardId ?? `…${id.slice(-4)}`}: ${last4 ? `ends in ${last4}, ` : ''}${currency}, ${state.toLowerCase()}`
 
-/** Asks for payments by a card, as merchants and their network do. */
+/** Requests card payments, as merchants and their network do. */
 export function CardNetwork() {
   const query = useQuery({
     queryKey: ['own-cards'],

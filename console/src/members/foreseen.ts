@@ -27,7 +27,7 @@ export function sentenceOf({ foreseen, isPartial }: Pick<Preview, 'foreseen' | '
   return `${isPartial ? 'More falls due than is counted: ' : ''}${parts.join(', ')}.`
 }
 
-/** How many of each type, the most first: `3 OUTGOING_PAYMENT.COMPLETED, 1 CUSTOMER.DELETED`. */
+/** Counts the events of each type, largest count first: `3 OUTGOING_PAYMENT.COMPLETED, 1 CUSTOMER.DELETED`. */
 export function countsOf(types: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1)

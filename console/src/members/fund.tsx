@@ -96,11 +96,11 @@ function Funded({ account }: { account: Account | undefined }) {
 
 interface Fundable {
   account: Account
-  /** The owner, currency, balance and the end of the id, in words. */
+  /** The owner, currency, balance and end of the id, in words. */
   label: string
 }
 
-/** Accounts of the platform and of its customers, the first hundred. */
+/** Reads the first hundred accounts of the platform and its customers. */
 async function readFundable(): Promise<Fundable[]> {
   const params = { query: { limit: MOST } }
   const [own, ofCustomers, customers] = await Promise.all([
@@ -117,7 +117,7 @@ async function readFundable(): Promise<Fundable[]> {
   })
 }
 
-/** Puts money of the sandbox on an account. */
+/** Credits sandbox money to an account. */
 export function Fund() {
   const query = useQuery({ queryKey: ['fundable'], queryFn: readFundable, refetchInterval: EVERY_MS })
   return (
@@ -128,7 +128,7 @@ export function Fund() {
   )
 }
 
-/** Those whose label or id has the text in it, the one with the id first. */
+/** Returns the accounts whose label or id contains the text. The account with the given id comes first. */
 const fitting = (all: readonly Fundable[], text: string, firstId: string | undefined): Fundable[] => {
   const found = all.filter(({ account, label }) => `${label} ${account.id}`.toLowerCase().includes(text.toLowerCase()))
   return found.sort((one, other) => Number(other.account.id === firstId) - Number(one.account.id === firstId))

@@ -95,7 +95,7 @@ function Webhooks() {
   )
 }
 
-/** A program sets it by `PATCH /config`. */
+/** Sets the webhook address. Programs use `PATCH /config`. */
 const SetAddress = () => (
   <WithForm
     label="Set an address"

@@ -9,7 +9,7 @@ const piecesOf = (cell = ''): string[] => cell.split('`')
 
 /** Renders text in backticks with `show`. */
 const shown = (cell: string | undefined, show: (code: string) => ReactNode): ReactNode =>
-  // The pieces never change their places.
+  // The pieces never change their order.
   piecesOf(cell).map((piece, index) => <span key={index}>{index % 2 === 0 ? piece : show(piece)}</span>)
 
 /** Values that choose what simulated partners do, as the guide lists them. */

@@ -20,7 +20,7 @@ export interface Kind<Answer extends object> {
   status: (of: Answer) => string
   /** Values by name. Amounts, times and ids are unformatted. */
   facts: (of: Answer) => Readonly<Record<string, unknown>>
-  /** Where programs read it, below the address of the interface. */
+  /** The path at which programs read the object, below the address of the interface. */
   path: (of: Answer) => string
   /** Related objects, shown below the facts. */
   below?: (of: Answer) => ReactNode
@@ -66,7 +66,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const isAmount = (value: unknown): value is InterfaceSchemas['CurrencyAmount'] =>
   typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value
 
-/** An amount, a moment, or ids of objects with pages. */
+/** Renders an amount, a time, or ids of objects with pages. */
 function shown(value: unknown): ReactNode {
   if (isAmount(value)) return <Amount of={value} />
   if (Array.isArray(value) && nounOf(String(value[0])))
@@ -81,7 +81,7 @@ function shown(value: unknown): ReactNode {
   return nounOf(value) && <OwnLink id={value} />
 }
 
-/** The answer of the interface, and the call that gets it. */
+/** The response of the interface, and the call that gets it. */
 function ForPrograms({ path, answer }: { path: string; answer: object }) {
   return (
     <Section title="For programs">

@@ -13,7 +13,7 @@ export type NounWithPage = (typeof NOUNS)[number]
 
 const ID = new RegExp(`^(?:(${NOUNS.join('|')}):)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$`, 'i')
 
-/** The noun of an id whose object has a page. */
+/** Returns the noun of an id if its object has a page. */
 export const nounOf = (id: string): NounWithPage | undefined => {
   const noun = ID.exec(id)?.[1]
   return NOUNS.find((each) => each === noun)
@@ -36,7 +36,7 @@ export function OwnLink({ id, children = <code>{id}</code> }: { id: string; chil
   )
 }
 
-/** An id in a text. */
+/** Renders an id in a text as a link. */
 export const showId = (id: string) => <OwnLink id={id}>{id}</OwnLink>
 
 /** A text in which ids of objects with pages are links. */

@@ -4,7 +4,7 @@ import { usePerson } from '../api/session.ts'
 import { areSingleKeysOn, useKeys } from '../parts/keys.ts'
 import { idIn } from './own-objects.tsx'
 
-/** Leads to the object with an id, or to the transactions with a reference. `/` leads to it. */
+/** Opens the object with an id, or the transactions with a reference. The `/` key focuses the search. */
 export default function Search() {
   const { platformId = '' } = usePerson() ?? {}
   const navigate = useNavigate()

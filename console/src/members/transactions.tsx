@@ -37,7 +37,7 @@ type TransactionFilters = NonNullable<InterfacePaths['/transactions']['get']['pa
 
 const EMPTY = 'No transaction so far.'
 
-/** Transactions that meet the filters, newest first. */
+/** Transactions that match the filters, newest first. */
 export const TransactionList = ({ of }: { of: TransactionFilters }) => (
   <List
     name={['own-transactions', of]}

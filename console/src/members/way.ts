@@ -28,7 +28,7 @@ export async function readWay(known: Way): Promise<Way> {
 const newestCustomer = async () =>
   (await answerOf(platformApi.GET('/customers', { params: { query: NEWEST } }))).data[0]
 
-/** The account that has money, else one in dollars, else any. */
+/** Returns the account that has money, else a dollar account, else any account. */
 async function accountOf(customerId: string): Promise<Way['account']> {
   const query = { customerId, type: 'INTERNAL_FIAT', limit: 100 } as const
   const { data } = await answerOf(platformApi.GET('/customers/internal-accounts', { params: { query } }))
@@ -44,14 +44,14 @@ const newestPayment = async () =>
 
 const endpoint = async () => (await answerOf(platformApi.GET('/config'))).webhookEndpoint
 
-/** A payment has taken its money from there. */
+/** Returns true if the account has money or a payment has already used it. */
 export const isFunded = ({ account, payment }: Way): boolean =>
   payment !== undefined || (account !== undefined && (account.totalBalance ?? account.balance).amount > 0)
 
 export interface Step {
   title: string
   isDone: (way: Way) => boolean
-  /** How a program takes it. Undefined where an earlier step is missing, or a button takes it. */
+  /** Returns the call for a program. Undefined if an earlier step is missing or a button performs the step. */
   call: (way: Way) => Call | undefined
 }
 

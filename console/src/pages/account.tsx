@@ -23,7 +23,7 @@ const PARTS: Readonly<Record<Part, string>> = {
 
 const EVERY_MS = 10_000
 
-/** One account at the service: its balance in parts, and the statement of each. */
+/** One account at the service: its balance by part, and the statement of each part. */
 export default function AccountPage() {
   return <InPlatform title="Account">{({ name }) => <OfPlatform platformName={name} />}</InPlatform>
 }

@@ -3,7 +3,7 @@ import type { Column } from '../parts/list.tsx'
 import { listPage } from '../parts/list-page.tsx'
 import { When } from '../parts/when.tsx'
 
-/** Those of any audit log. */
+/** The columns of every audit log. */
 export const ENTRY_COLUMNS: readonly Column<Schemas['AuditEntry']>[] = [
   { title: 'When (UTC)', cell: ({ at }) => <When at={at} />, plain: ({ at }) => at },
   {

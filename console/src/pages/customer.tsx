@@ -89,7 +89,7 @@ function Shown({ customer, kinds, platformName }: { customer: Customer; kinds: K
   )
 }
 
-/** A moment that not every customer has. */
+/** A time that not every customer has. */
 const Moment = ({ label, at }: { label: string; at: string | undefined }) =>
   at === undefined ? null : (
     <div className="fact">

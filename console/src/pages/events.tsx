@@ -36,7 +36,7 @@ export default listPage('/frame/$environment/events', {
   empty: 'No events match these filters.',
 })
 
-/** The platforms whose events are stuck, for people who may send them again. */
+/** The platforms with stuck events, for people who may resend them. */
 function StuckHere() {
   const environment = useEnvironment()
   return useMay()('webhooks.send') && <Stuck key={environment} environment={environment} />

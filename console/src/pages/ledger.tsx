@@ -8,7 +8,7 @@ import { written } from '../parts/written.ts'
 
 const figure = (of: Schemas['LedgerAmount'] | undefined) => of && written(of.amount, of.currency.decimals)
 
-/** The book of a platform: its accounts, and that each currency comes to zero. */
+/** The ledger of a platform: its accounts, and a check that each currency sums to zero. */
 export default function LedgerPage() {
   return <InPlatform title="Ledger">{(platform) => <Ledger platform={platform} />}</InPlatform>
 }

@@ -152,7 +152,7 @@ const Acts = ({ of, empty }: { of: Filter; empty: string }) => (
   />
 )
 
-/** Sealed data: each look is an act with its reason. */
+/** Sealed data that the person opened. Each opening is a request with its reason. */
 function LookedAt({ id }: { id: string }) {
   return (
     <>

@@ -17,7 +17,7 @@ const TABS = [
   ['EXTERNAL_ACCOUNT', 'Accounts outside'],
 ] as const
 
-/** The cases that wait for a reviewer, in the order in which they are due. */
+/** The cases that wait for a reviewer, by deadline. */
 export default listPage('/frame/$environment/reviews', {
   aboveFilters: Tabs,
   filters: { taken: 'Taken' },

@@ -6,7 +6,7 @@ import { Loaded } from '../parts/states.tsx'
 import { asText } from '../parts/text.tsx'
 import { userCodeIn } from './user-code.ts'
 
-/** A terminal asks for a session: its person types the code that it shows, and confirms it. */
+/** Approves a terminal's request for a session: the person types the code that the terminal shows and confirms it. */
 export default function TerminalPage() {
   const [userCode, setUserCode] = useState<string>()
   const [isDone, setDone] = useState(false)
@@ -29,7 +29,10 @@ export default function TerminalPage() {
   )
 }
 
-/** The code comes from the person's own terminal, never from the address of the page: a stranger could have sent that. */
+/**
+ * The person types the code from their own terminal. The page never reads it from its address, because a stranger could
+ * have sent the link.
+ */
 function CodeForm({ onCode }: { onCode: (userCode: string) => void }) {
   const [problem, setProblem] = useState('')
   return (

@@ -16,7 +16,7 @@ export function ActButton<Data>({
   label: string
   title: string
   kind?: 'plain' | 'primary' | 'danger'
-  /** In production a second person approves it; or in the sandbox too. */
+  /** True if a second person approves it in production, or `ALSO_IN_SANDBOX`. */
   takesTwo?: boolean | 'ALSO_IN_SANDBOX'
   /** A description of the effect in words. */
   children?: ReactNode

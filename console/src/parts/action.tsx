@@ -36,7 +36,7 @@ export function Problem({ error }: { error: Error | undefined }) {
   )
 }
 
-/** A button that does something. */
+/** A button that runs an action. */
 export function ActionButton({
   children,
   run,

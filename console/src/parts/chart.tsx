@@ -24,9 +24,9 @@ export function Chart({
   write = String,
 }: {
   title: string
-  /** With as many values each. */
+  /** All lines have the same number of values. */
   lines: readonly Line[]
-  /** The place of the moment among the values. */
+  /** The index of the chosen time among the values. */
   chosen: number
   isPointedAt: boolean
   /** Undefined when the pointer leaves. */
@@ -73,7 +73,7 @@ const written = (value: number | undefined, write: (value: number) => string) =>
 const xOf = (index: number, newest: number): number => (newest === 0 ? WIDTH : (index / newest) * WIDTH)
 const tenths = (value: number): number => Math.round(value * 10) / 10
 
-/** Straight lines from value to value, interrupted where there is none; a value alone is a short stroke. */
+/** Draws straight lines between values, with gaps for missing values. A single value becomes a short stroke. */
 export function pathOf(values: readonly (number | undefined)[], most: number): string {
   const newest = values.length - 1
   let isDrawn = false

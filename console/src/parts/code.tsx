@@ -19,7 +19,7 @@ export function Code({ label, text, children = text }: { label: string; text: st
   )
 }
 
-/** An object as the interface answers it, in which `showId` shows the ids of others. */
+/** An object as the interface returns it. `showId` renders the ids of other objects. */
 export function Json({ of, showId }: { of: object; showId: (id: string) => ReactNode }) {
   const text = JSON.stringify(of, null, 2)
   return (

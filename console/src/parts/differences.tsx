@@ -8,7 +8,7 @@ export interface Difference {
   isAside?: boolean
 }
 
-/** Marked by a word and by colour. */
+/** Marks a difference by a word and a colour. */
 function kindOf({ before, after, isAside }: Difference): readonly [word: string, tone: string] {
   if (isAside) return [before === undefined ? 'only after' : 'only before', 'neutral']
   if (before === undefined) return ['added', 'good']

@@ -17,7 +17,7 @@ export interface InFile<Item> {
   title: string
   /** The exported value: a time as received, or digits without separators. */
   plain?: (item: Item) => Value
-  /** The same where it is an amount. */
+  /** The same value as an amount, if it is one. */
   amount?: (item: Item) => { amount: number | string; currency: { code: string; decimals: number } } | undefined
 }
 
@@ -27,7 +27,7 @@ const MOST_PAUSES = 30
 
 type Read<Item> = (cursor: string | undefined) => Promise<Page<Item>>
 
-/** A page, also where the service asks for a pause between them. */
+/** Reads a page, and waits if the service asks for a pause. */
 async function patiently<Item>(
   read: Read<Item>,
   cursor: string | undefined,
@@ -42,7 +42,7 @@ async function patiently<Item>(
   }
 }
 
-/** An amount is two columns: its digits, and its currency. */
+/** Builds the heading. An amount has two columns: its digits and its currency. */
 const headOf = <Item,>(columns: readonly InFile<Item>[]): string[] =>
   columns.flatMap(({ title, plain, amount }) => (amount ? [title, `${title}: currency`] : plain ? [title] : []))
 

@@ -11,7 +11,7 @@ const toWords = (name: string): string => {
 const LINES = ['line1', 'line2', 'postalCode', 'city', 'state', 'country']
 const placeOf = (name: string): number => LINES.indexOf(name)
 
-/** `RETAIL_TRADE`, but no code of a country or a currency. */
+/** Matches `RETAIL_TRADE`, but no country or currency code. */
 const CODE = /^[A-Z0-9]+(_[A-Z0-9]+)+$/
 
 function toText(value: unknown): string {

@@ -8,7 +8,7 @@ export type FiltersOf<Id> = RouteById<RegisteredRouter['routeTree'], Id>['types'
 /** The display of a filter: its label, and whether its field has room for an id. */
 export type Control = string | { label: string; isLong: true }
 
-/** Filters of the page, whose values `pages.ts` declares, with a button that clears them where there are several. */
+/** Filters of the page, whose values `pages.ts` declares. A button clears them if there are several. */
 export function Filters({ controls }: { controls: Readonly<Record<string, Control | undefined>> }) {
   const { routeId, staticData } = useMatch({ strict: false })
   const chosen = useSearch({ from: routeId }) as Readonly<Record<string, string>>
@@ -60,7 +60,7 @@ function Field({
   return <Choice label={label} words={allowed} chosen={chosen} narrow={narrow} />
 }
 
-/** The environment is a part of the path. */
+/** Chooses the environment, which is a part of the path. */
 function EnvironmentChoice({ label }: { label: string }) {
   const environment = useEnvironment()
   const navigate = useNavigate()
@@ -83,7 +83,7 @@ function EnvironmentChoice({ label }: { label: string }) {
   )
 }
 
-/** One of a few words, or none. */
+/** Chooses one of a few words, or none. */
 function Choice({
   label,
   words,
@@ -110,7 +110,10 @@ function Choice({
   )
 }
 
-/** A day, or a short text, in capitals if only those fit. A text on its way to the whole one leaves no step to go back to. */
+/**
+ * A filter for a day or a short text, in capitals if only capitals match. Partial text adds no entry to the browser
+ * history.
+ */
 function TextFilter({
   label,
   isLong,

@@ -22,7 +22,7 @@ export function FocusOnTitle() {
     // The title appears with the loaded data.
     const observer = new MutationObserver(() => focusTitle() && observer.disconnect())
     const goOn = (event: Event) => {
-      // By this one the navigation has begun.
+      // The event came before the navigation and may have started it.
       if (event.timeStamp <= begunAt) return
       hasGoneOn = true
       observer.disconnect()

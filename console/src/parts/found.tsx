@@ -54,7 +54,7 @@ export function Found({
 function Option({ result, isChosen, onOpen }: { result: Result; isChosen: boolean; onOpen: () => void }) {
   const { title, matched, platformName, status, at } = result
   return (
-    // The field has the keys.
+    // The field handles the keys.
     // biome-ignore lint/a11y/useKeyWithClickEvents: arrows and Enter are keys of the field, which keeps the focus.
     <div
       id={optionId(result)}

@@ -11,7 +11,7 @@ export const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolea
 
 const NAME = 'causeway.single-keys'
 
-/** Whether keys without Ctrl do something. Each browser remembers it. */
+/** Returns whether keys without Ctrl are active. Each browser stores the setting. */
 export const areSingleKeysOn = (): boolean => localStorage.getItem(NAME) !== 'off'
 
 export const switchSingleKeys = (isOn: boolean): void => localStorage.setItem(NAME, isOn ? 'on' : 'off')

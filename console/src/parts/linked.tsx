@@ -5,7 +5,7 @@ import { useEnvironment } from '../environment.ts'
 import { asText } from './text.tsx'
 import { WithIds } from './with-ids.tsx'
 
-/** An id of a platform's object: a link where the console has a page for it. */
+/** An id of a platform's object, as a link if the console has a page for it. */
 export function ObjectLink({ platformId, id, children }: { platformId: string; id: string; children?: ReactNode }) {
   const environment = useEnvironment()
   const may = useMay()
@@ -63,7 +63,7 @@ export const Linked = ({ platformId, text }: { platformId: string; text: string 
   <WithIds text={text} show={(id) => <IdLink platformId={platformId} id={id} />} />
 )
 
-/** An id in a text: a link where the console has a page for it. */
+/** An id in a text, as a link if the console has a page for it. */
 export const IdLink = ({ platformId, id }: { platformId: string; id: string }) => (
   <ObjectLink platformId={platformId} id={id}>
     {id}

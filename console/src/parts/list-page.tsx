@@ -36,7 +36,10 @@ function fileOf<Item>(id: string, environment: Environment, columns: readonly Co
   return id.includes('$environment') ? `${name}-${environment}` : name
 }
 
-/** The page of a route that lists the objects of one operation. `pages.ts` has its name, its filters and its documentation. */
+/**
+ * Builds the page of a route that lists the objects of one operation. `pages.ts` has its name, filters and
+ * documentation.
+ */
 export function listPage<Id extends RouteIds<RegisteredRouter['routeTree']>, Item extends { id?: string }>(
   id: Id,
   page: ListPage<Id, Item>,

@@ -22,9 +22,9 @@ export interface PageQuery {
 interface Listed<Item> {
   /** The name of the list, including its filters. Another name is another list. */
   name: readonly unknown[]
-  /** Asks the service for a page. */
+  /** Requests a page from the service. */
   read: (page: PageQuery) => Promise<Answer<Page<Item>>>
-  /** How many items a page has. */
+  /** The number of items per page. */
   limit?: number
   /** The content for an empty list. */
   empty: ReactNode

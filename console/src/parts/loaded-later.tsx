@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 
 const PAUSE_MS = 3_000
 
-/** Returns as soon as the service answers. */
+/** Waits until the service responds. */
 async function reached(): Promise<void> {
   const answer = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   if (answer && answer.status < 500) return

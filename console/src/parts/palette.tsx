@@ -6,7 +6,7 @@ export interface Choice {
   run: () => void
 }
 
-/** Each word of the text begins a word of the title. */
+/** Returns true if each word of the text begins a word of the title. */
 function fits({ title }: Choice, text: string): boolean {
   const words = title.toLowerCase().split(/\W+/)
   return text

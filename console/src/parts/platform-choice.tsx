@@ -20,7 +20,7 @@ export function usePlatformNames(): (id: string) => string {
   return (id) => platforms?.find((each) => each.id === id)?.name ?? id
 }
 
-/** One platform of the environment, or all: a filter of a list. */
+/** A list filter for one platform of the environment, or all platforms. */
 export function PlatformChoice({
   label,
   chosen,

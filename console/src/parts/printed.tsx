@@ -8,11 +8,11 @@ const EVERY_MS = 20_000
 
 const inWords = (value: string): string => (/^[A-Z_]+$/.test(value) ? value.replaceAll('_', ' ').toLowerCase() : value)
 
-/** `status: failed`, for each filter in the address. */
+/** Returns `status: failed`, for example, for each filter in the address. */
 const filtersIn = (search: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(search).map(([name, value]) => `${name}: ${inWords(String(value))}`)
 
-/** The head of the page on paper: about what, narrowed by what, for whom, and when. */
+/** The heading of the printed page: its subject, its filters, the person and the time. */
 export default function Printed() {
   const person = usePerson()
   const place = usePlace()
@@ -25,6 +25,6 @@ export default function Printed() {
   const about = [person?.environment ?? place ?? 'the deployment', ...filtersIn(search)]
   const minute = new Date(now).toISOString().slice(0, 16).replace('T', ' ')
   const line = `Causeway, ${about.join(', ')}. Printed by ${visible(person?.name ?? '')}, ${minute} UTC.`
-  // The style sheet writes it, on paper alone.
+  // The style sheet shows it only on paper.
   return <p className="printed" data-line={line} />
 }

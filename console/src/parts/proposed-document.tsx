@@ -12,11 +12,11 @@ export interface Proposal {
   effectiveAt?: string
 }
 
-/** A sound proposal that changes something. */
+/** A valid proposal that changes something. */
 export interface Compared<Said extends Comparison> {
   proposal: Proposal
   said: Said
-  /** From when on, in words. Undefined: at once. */
+  /** The start time in words, or undefined for an immediate start. */
   when: string | undefined
 }
 
@@ -27,7 +27,7 @@ interface Kind<Said extends Comparison> {
   check(proposal: Proposal): Promise<Said>
   /** The text shown for an omitted member. */
   leftOut: string
-  /** In whose time it takes effect. */
+  /** The clock that sets the time at which it takes effect. */
   time: string
   /** Renders the form that sets the document. */
   setting(compared: Compared<Said>): ReactNode
@@ -137,7 +137,7 @@ function WhatChanges<Said extends Comparison>({ kind, proposal }: { kind: Kind<S
   )
 }
 
-/** Lists of objects get a line for each member. */
+/** Formats lists of objects with a line for each member. */
 const pretty = (json: string): string => JSON.stringify(JSON.parse(json), null, 2)
 
 const shown = ({ path, before, after }: Comparison['differences'][number]) => ({

@@ -8,7 +8,7 @@ const SECOND_KEY_MS = 1_500
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 const PALETTE_KEYS = isApple ? '⌘ K' : 'Ctrl K'
 
-/** A page that the person can go to. Some have a letter, which opens them after `g`. */
+/** A page that the person can open. Some pages have a letter, which opens them after `g`. */
 interface PageHere extends Choice {
   letter: string | undefined
 }
@@ -35,18 +35,21 @@ function actionsHere(): Choice[] {
 const oneOfEach = (choices: readonly Choice[]): Choice[] =>
   [...new Map(choices.toReversed().map((choice) => [choice.title, choice])).values()].toReversed()
 
-/** Keeps the list of the page as a file. */
+/** Finds the button that exports the list of the page. */
 const exportHere = () => document.querySelector<HTMLButtonElement>('main .export button:enabled')
 
 type Open = 'keys' | 'palette' | undefined
 
-/** `g` and a letter go to a page, `e` exports its list, `?` lists the keys, and Ctrl or ⌘ with K asks what to do. */
+/**
+ * Handles the keys: `g` and a letter open a page, `e` exports its list, `?` lists the keys, and Ctrl or ⌘ with K opens
+ * the command palette.
+ */
 function useShortcuts(open: (what: Open) => void): void {
   const opens = useRef(open)
   opens.current = open
   useEffect(() => {
     let begunAt = Number.NEGATIVE_INFINITY
-    /** Whether the key meant something. */
+    /** Handles a key. Returns true if the key was a shortcut. */
     function follow(event: KeyboardEvent): boolean {
       if ((isApple ? event.metaKey : event.ctrlKey) && event.key.toLowerCase() === 'k') {
         opens.current('palette')
@@ -67,7 +70,7 @@ function useShortcuts(open: (what: Open) => void): void {
       event.preventDefault()
       event.stopPropagation()
     }
-    // Before the keys of the page, which may have the same letter.
+    // Runs before the keys of the page, which may use the same letter.
     document.addEventListener('keydown', onKey, true)
     return () => document.removeEventListener('keydown', onKey, true)
   }, [])

@@ -13,7 +13,7 @@ export function Text({ of }: { of: string }) {
         index % 2 === 0 ? (
           piece
         ) : (
-          // The pieces never change their places.
+          // The pieces never change their order.
           <span key={index} className="odd" title="A character that cannot be seen">
             {piece}
           </span>

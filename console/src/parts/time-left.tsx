@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
 
-/** A span of time in its two largest units. */
+/** Formats a time span in its two largest units. */
 export function toSpan(ms: number): string {
   const minutes = Math.floor(Math.abs(ms) / MINUTE_MS)
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24]
@@ -8,13 +8,13 @@ export function toSpan(ms: number): string {
   return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`
 }
 
-/** Late, the last quarter of the time, or earlier. */
+/** Returns the tone: late, in the last quarter of the time, or earlier. */
 function toneOf(left: number, whole: number): string {
   if (left < 0) return 'failed'
   return left < whole / 4 ? 'attention' : 'neutral'
 }
 
-/** How long there is until something is due, in words and by colour. */
+/** The time left until a deadline, in words and colour. */
 export function TimeLeft({ since, due }: { since: string; due: string }) {
   const left = Date.parse(due) - Date.now()
   return (

@@ -9,7 +9,7 @@ export function WithIds({ text, show }: { text: string; show: (id: string) => Re
   return text.split(ID).map((piece, index) => {
     const id = ids[index]
     return (
-      // The pieces never change their places.
+      // The pieces never change their order.
       <span key={index}>
         {visible(piece)}
         {id !== undefined && show(id)}

@@ -1,6 +1,6 @@
 const UNITS = /\B(?=(\d{3})+$)/g
 
-/** An amount in the smallest unit in plain digits, for programs: -91724 EUR is -917.24. */
+/** Writes an amount in the smallest unit as plain digits for programs: -91724 EUR is -917.24. */
 export function plainDigits(amount: number | string, decimals: number): string {
   const text = String(amount)
   const digits = text.replace('-', '').padStart(decimals + 1, '0')
@@ -8,7 +8,7 @@ export function plainDigits(amount: number | string, decimals: number): string {
   return `${text.startsWith('-') ? '-' : ''}${digits.slice(0, place)}${decimals > 0 ? `.${digits.slice(place)}` : ''}`
 }
 
-/** An amount in the smallest unit as people write it, cut out of its digits: 91724 EUR is 917.24. */
+/** Writes an amount in the smallest unit for people, from its digits: 91724 EUR is 917.24. */
 export function written(amount: number | string, decimals: number): string {
   const text = String(amount)
   const sign = text.startsWith('-') ? '−' : ''
@@ -46,7 +46,7 @@ const symbolOf = (character: string): string =>
 export const piecesOf = (text: string): string[] =>
   text.split(ODD).map((piece, index) => (index % 2 === 0 ? piece : symbolOf(piece)))
 
-/** The same as one text. */
+/** Returns the visible pieces joined into one text. */
 export const visible = (text: string): string => piecesOf(text).join('')
 
 /** `1 row`, `2 rows`. */

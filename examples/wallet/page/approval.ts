@@ -33,7 +33,7 @@ export const asAsked =
     return true
   }
 
-/** For everything else the user reads it first. */
+/** Asks the user to read and agree before signing. */
 export const afterReading =
   (asked: Asked, shown: Shown) =>
   async (payload: DescribedPayload): Promise<boolean> =>

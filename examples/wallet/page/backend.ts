@@ -11,9 +11,9 @@ export interface Wallet {
   totalBalance: string
   bank: { id: string; holder: string; iban: string }
   credentials: LoginCredential[]
-  /** The latest one; absent before there was any. */
+  /** The latest card. Absent before the first card. */
   card?: Card
-  /** Whether the user has let the card pay from the wallet. */
+  /** True if the user has let the card pay from the wallet. */
   canPay: boolean
   /** By card, newest first. */
   payments: CardPayment[]
@@ -39,12 +39,12 @@ export interface CardPayment {
   merchant: { descriptor: string }
 }
 
-/** A way to log in. */
+/** A login method. */
 export interface LoginCredential {
   id: string
   type: 'EMAIL_OTP' | 'PASSKEY'
   nickname: string
-  /** The device's own id of a passkey. */
+  /** The id that the device gave to a passkey. */
   credentialId?: string
 }
 
@@ -53,7 +53,7 @@ interface Reasons {
   details?: { errors?: { field: string; message: string }[] }
 }
 
-/** The answer of the backend was no success; the message is its reason, in the words of the page. */
+/** An error response of the backend. The message is its reason, in the words of the page. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -77,7 +77,7 @@ interface Call {
   headers?: Record<string, string>
 }
 
-/** A call that needs no signature. */
+/** Sends a call that needs no signature. */
 export async function ask<Body>(
   method: string,
   path: string,

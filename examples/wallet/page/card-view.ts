@@ -67,7 +67,7 @@ function toCollectButton(payment: CardPayment, collect: (payment: CardPayment) =
   return button
 }
 
-/** The frame gets no right but to show its page, and does not say where it is. */
+/** The frame may only show its page, and sends no referrer. */
 export function showNumber(link: string): void {
   const frame = make('iframe')
   frame.title = 'Number, expiry and security code of your card'

@@ -26,7 +26,7 @@ export const setFrozen = ({ id }: Card, isFrozen: boolean): Promise<Card> =>
 export const linkToNumber = async ({ id }: Card): Promise<string> =>
   (await ask<{ panEmbedUrl: string }>('POST', `/cards/${id}/reveal`)).panEmbedUrl
 
-/** Lets the card pay from the wallet without the user being there. */
+/** Lets the card pay from the wallet without the user's presence. */
 export async function letCardPay({ accountId }: Wallet, { keyPair }: Login, card: Card): Promise<void> {
   const path = `/cards/${card.id}/delegated-keys`
   await askSigned({ method: 'POST', path }, keyPair, approveKeyOf(card, accountId))

@@ -5,7 +5,7 @@ import type { Login } from './login.ts'
 
 export const TYPES: Record<LoginCredential['type'], string> = { EMAIL_OTP: 'E-mail', PASSKEY: 'Passkey' }
 
-/** Makes a passkey on the device, and adds it to the wallet with the signature of the session. */
+/** Creates a passkey on the device and adds it to the wallet with the signature of the session. */
 export async function addPasskey(
   { accountId, email, name, credentials }: Wallet,
   { keyPair }: Login,
@@ -42,7 +42,7 @@ export async function addPasskey(
   )
 }
 
-/** Takes a way to log in away, with the signature of a session of another one. */
+/** Removes a login method with the signature of a session of another method. */
 export async function remove(
   { accountId }: Wallet,
   { keyPair }: Login,

@@ -1,4 +1,4 @@
-/** An element of the page by its id. */
+/** Returns an element of the page by its id. */
 export function element<Kind extends HTMLElement = HTMLElement>(id: string): Kind {
   const found = document.getElementById(id)
   if (!found) throw new Error(`The page has no ${id}.`)

@@ -16,7 +16,7 @@ interface Session {
   expiresAt: string
 }
 
-/** The keys that sign what the service seals: part of this page, as they are part of an app. */
+/** The keys that sign the data that the service seals. They are part of this page, as they are part of an app. */
 const PINNED: string[] = JSON.parse(element('bundle-keys').textContent)
 
 /** Sends a code. Returns the bundle to which the page seals the code. */
@@ -78,7 +78,7 @@ const toLogin = ({ id, expiresAt }: Session, held: Pick<Login, 'keyPair' | 'cred
   expiresAt: new Date(expiresAt),
 })
 
-/** Ends the session. The service forgets it, and so does the page. */
+/** Ends the session in the service and on the page. */
 export async function signOut({ accountId }: Wallet, { keyPair, sessionId }: Login): Promise<void> {
   await askSigned(
     { method: 'DELETE', path: `/sessions/${sessionId}` },

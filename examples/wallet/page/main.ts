@@ -49,7 +49,7 @@ function say({ text, isWrong = false }: Message): void {
   if (!isWrong) forgetting = setTimeout(() => setText('message', ''), MESSAGE_STAYS_MS)
 }
 
-/** A session that the service no longer takes is of no use here either. */
+/** Leaves the session on the page if the service no longer accepts it. */
 function toFailure(error: unknown): Message {
   if (login && error instanceof Refusal && error.status === 401) leave()
   return { text: reasonOf(error), isWrong: true }

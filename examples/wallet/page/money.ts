@@ -7,13 +7,13 @@ function decimalsOf(currency: string): number {
   return decimals
 }
 
-/** `10.5` as a whole number of the smallest unit. */
+/** Converts an amount such as `10.5` to a whole number of the smallest unit. */
 export function toSmallestUnits(text: string, currency: string): string {
   const [whole = '', part = ''] = text.trim().split('.')
   return String(BigInt(whole + part.padEnd(decimalsOf(currency), '0')))
 }
 
-/** A whole number of the smallest unit as people read it, with two decimals at least. */
+/** Formats a whole number of the smallest unit for people, with at least two decimals. */
 export function toReadable(amount: string, currency: string): string {
   const decimals = decimalsOf(currency)
   const digits = amount.padStart(decimals + 1, '0')

@@ -14,7 +14,7 @@ interface Quote {
   paymentInstructions: { accountOrWalletInfo: { payloadToSign: string } }[]
 }
 
-/** A payment to the user's bank account: priced, shown, signed. The answer is the id of the transaction. */
+/** Pays to the user's bank account: requests a quote, shows it, signs it. Returns the id of the transaction. */
 export async function pay({ accountId, bank }: Wallet, { keyPair }: Login, amount: string): Promise<string> {
   const sendingAmount = toSmallestUnits(amount, CURRENCY)
   const { id, transactionId, paymentInstructions } = await ask<Quote>('POST', '/quotes', {

@@ -3,10 +3,13 @@ import { afterReading } from './approval.ts'
 import { askSigned, type Wallet } from './backend.ts'
 import type { Login } from './login.ts'
 
-/** The sandbox does not sign exports unless its operator wants it. In production: the pinned keys, as for the code of a login. */
+/**
+ * The sandbox signs exports only if its operator wants it. In production, use the pinned keys, as for the code of a
+ * login.
+ */
 const PINNED = 'unsigned sandbox'
 
-/** The words of the wallet, sealed by the service to a key that exists for this call only. */
+/** Exports the words of the wallet, which the service seals to a key that exists only for this call. */
 export async function exportWords({ accountId }: Wallet, { keyPair }: Login): Promise<string[]> {
   const own = await newKeyPair({ use: 'open' })
   const body = { clientPublicKey: await uncompressedPublicKeyHex(own) }

@@ -1,7 +1,7 @@
 const LOOK_AGAIN_MS = 500
 const LOOK_AT_MOST = 60
 
-/** Looks again and again until there is something. Fails after half a minute. */
+/** Polls until there is a result. Fails after half a minute. */
 export async function eventually<Found>(look: () => Promise<Found | undefined>): Promise<Found> {
   for (let looks = 0; looks < LOOK_AT_MOST; looks++) {
     const found = await look()

@@ -1,7 +1,7 @@
 import type { Json, Service } from './service.ts'
 import type { User } from './user.ts'
 
-/** Under which the user sees the key that pays for the card. */
+/** The name under which the user sees the key that pays for the card. */
 const KEY_NAME = 'Card payments'
 const MERCHANT = { mcc: '5814', country: 'US' }
 

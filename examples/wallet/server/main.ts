@@ -87,7 +87,7 @@ const toFile = ({ status, body }: Answer) => ({
   content: body === undefined ? '' : JSON.stringify(body),
 })
 
-/** Other sites that the browser has open cannot call; a real backend has its own login as well. */
+/** Rejects calls from other sites that the browser has open. A real backend has its own login as well. */
 function isFromOwnPage({ headers: { host = '', origin } }: IncomingMessage): boolean {
   return /^localhost(:\d+)?$/.test(host) && (origin === undefined || origin === `http://${host}`)
 }

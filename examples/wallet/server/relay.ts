@@ -9,7 +9,7 @@ export interface Call {
   /** Behind `/api`. */
   path: string
   body: unknown
-  /** The headers of a signature, handed on as they are. */
+  /** The headers of a signature, passed on unchanged. */
   signed: Record<string, string>
 }
 
@@ -90,14 +90,14 @@ function cardRoutesOf(service: Service, user: User): Record<string, Route> {
   }
 }
 
-/** For one registration of a passkey. */
+/** Creates a challenge for one registration of a passkey. */
 function newChallenge(challenges: Set<string>): string {
   const challenge = randomBytes(32).toString('base64url')
   challenges.add(challenge)
   return challenge
 }
 
-/** All that the page shows of the user. */
+/** Returns all user data that the page shows. */
 async function walletOf(service: Service, user: User): Promise<object> {
   const { customerId, accountId, name, email, bank } = user
   const accounts = await service.must('GET', `/customers/internal-accounts?customerId=${customerId}&currency=USDB`)

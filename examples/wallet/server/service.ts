@@ -5,18 +5,18 @@ export interface Json {
 
 export interface Answer {
   status: number
-  /** Undefined where the answer has none. */
+  /** Undefined if the response has no body. */
   body: unknown
 }
 
-/** The service, called with the API token. The token never leaves this process. */
+/** Calls the service with the API token, which never leaves this process. */
 export class Service {
   constructor(
     private readonly token: string,
     private readonly address: string,
   ) {}
 
-  /** Hands on the answer whatever it is. */
+  /** Returns the response unchanged, even if it is an error. */
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const authorization = `Basic ${Buffer.from(this.token).toString('base64')}`
     const content = body === undefined ? {} : { body: JSON.stringify(body) }
@@ -30,7 +30,7 @@ export class Service {
     return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
   }
 
-  /** For what this server itself needs: the body of a success. */
+  /** Makes a call that this server itself needs. Returns the body of a successful response and throws otherwise. */
   async must(method: string, path: string, body?: unknown): Promise<Json> {
     const answer = await this.call(method, path, body)
     if (answer.status >= 300)

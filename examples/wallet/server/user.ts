@@ -1,6 +1,6 @@
 import type { Json, Service } from './service.ts'
 
-/** The one user of this example, as a real backend keeps each of its users. */
+/** The only user of this example, stored as a real backend stores each of its users. */
 export interface User {
   customerId: string
   accountId: string
@@ -13,7 +13,7 @@ const NAME = 'Ana Lima'
 const EMAIL = 'ana@example.org'
 const START_MONEY = 100_000_000 // 100 USDB
 
-/** A new customer, whose wallet gets money from the sandbox, and a bank account to pay. */
+/** Creates a customer, a wallet with sandbox money, and a bank account to pay. */
 export async function newUser(service: Service): Promise<User> {
   const customer = await service.must('POST', '/customers', {
     customerType: 'INDIVIDUAL',

@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, readonly string[] | undefined>>
 
 const NUMBER = /^-?\d+(\.\d+)?$/
 
-/** How the text of each kind of flag becomes a value. */
+/** Parsers from text to value for each kind of flag. */
 const READ: Readonly<Record<Flag['kind'], (texts: readonly string[], name: string) => unknown>> = {
   text: ([text]) => text,
   number: ([text = ''], name) => (NUMBER.test(text) ? Number(text) : wrong(name, 'a number')),

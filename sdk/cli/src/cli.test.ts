@@ -137,7 +137,7 @@ describe('an operation', () => {
     const ids = all.out.split('\n').map((line) => JSON.parse(line).id)
     expect(new Set(ids).size).toBe(3)
     expect((await typing(api)('list-agents')).out).toBe('There is nothing.')
-    // Its end has a cursor too.
+    // The end of the list has a cursor as well.
     expect(await typing(api)('listen-for-webhooks --all')).toMatchObject({ code: 0, out: 'There is nothing.' })
   })
 

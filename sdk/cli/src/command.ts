@@ -7,10 +7,10 @@ import type { Paint, Terminal } from './terminal.ts'
 export interface Context {
   terminal: Terminal
   paint: Paint
-  /** Answers as JSON, one value a line. */
+  /** Prints results as JSON, one value per line. */
   isJson: boolean
   document: Document
-  /** A client of the login. Throws where there is none. */
+  /** Returns a client with the stored login. Throws if there is no login. */
   client(): Causeway
   /** Calls an operation known only from the document. */
   call(operation: AnyOperation, init: AnyInit): Promise<unknown>
@@ -35,7 +35,7 @@ export interface Option {
   description: string
   /** The name of the value in the help. Absent for a switch, which has no value. */
   value?: string
-  /** The values that it may have, where they are few. */
+  /** The allowed values, if they are few. */
   choices?: readonly string[]
 }
 

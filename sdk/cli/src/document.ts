@@ -27,7 +27,7 @@ export interface Parameter {
   schema: Schema
 }
 
-/** JSON Schema, as the document uses it. */
+/** The subset of JSON Schema that the document uses. */
 export interface Schema {
   $ref?: string
   type?: string | readonly string[]

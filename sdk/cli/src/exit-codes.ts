@@ -1,20 +1,20 @@
 import type { CausewayError } from '@causeway/client'
 
-/** How the program ends, for scripts. */
+/** The exit codes of the program, for scripts. */
 export const EXIT = {
   done: 0,
-  /** A fault of the program itself. */
+  /** An internal error of the program. */
   failed: 1,
-  /** An unknown command, a missing or wrong option. */
+  /** An unknown command, or a missing or invalid option. */
   usage: 2,
-  /** The service has refused the request. */
+  /** The service rejected the request. */
   refused: 3,
-  /** Not logged in, or the token may not do this. */
+  /** Not logged in, or the token lacks the permission. */
   unauthorized: 4,
   notFound: 5,
   conflict: 6,
   rateLimited: 7,
-  /** The service has failed, or does not answer. */
+  /** The service failed or does not respond. */
   unavailable: 8,
 } as const
 
@@ -33,7 +33,7 @@ export function exitCodeOf({ status }: CausewayError): ExitCode {
   return BY_STATUS[status] ?? EXIT.refused
 }
 
-/** The command line cannot be understood. */
+/** The command line is invalid. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }

@@ -1,6 +1,6 @@
 import type { Document, Schema } from './document.ts'
 
-/** How the text of a flag becomes a value. `json`: an object or a list of objects, written as JSON. */
+/** The type of a flag's value. `json` is an object or a list of objects, written as JSON. */
 export type FlagKind = 'text' | 'number' | 'boolean' | 'list' | 'json' | 'file'
 
 /** A member of a body or a parameter, as an option of a command. */
@@ -10,7 +10,7 @@ export interface Flag {
   kind: FlagKind
   isRequired: boolean
   description: string
-  /** The values that it may have, where they are few. */
+  /** The allowed values, if they are few. */
   choices: readonly string[]
 }
 

@@ -3,7 +3,7 @@ import type { Paint } from './terminal.ts'
 
 const MOST_CHOICES = 8
 
-/** The program and all its commands. */
+/** Returns the help text of the program and all its commands. */
 export function overview(commands: Commands, everywhere: Options, paint: Paint): string {
   const areas = [...new Set([...commands.values()].map(({ area }) => area))]
   const groups = areas.map((area) => {
@@ -29,7 +29,7 @@ const EXIT_CODES = [
   '7: too often, 8: no answer, or a fault of the service.',
 ].join('\n')
 
-/** One command with its options. */
+/** Returns the help text of one command with its options. */
 export const helpOf = ({ usage, summary, details, options }: Command, everywhere: Options, paint: Paint): string =>
   [
     usage.map((line) => `causeway ${line}`).join('\n'),

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Causeway, CausewayError } from '@causeway/client'
 
-/** A webhook as the service hands it out, with the headers of an attempt. */
+/** A webhook as the service returns it, with the headers of an attempt. */
 export interface HeardWebhook {
   eventId: string
   resendId?: string

@@ -12,11 +12,11 @@ const { env, stdin, stdout, stderr } = process
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => {
-    // The second one does not wait.
+    // A second signal exits immediately.
     if (stopping.signal.aborted) process.exit(130)
     stopping.abort()
   })
-// The next program of a pipe may have seen enough.
+// The next program of a pipe may have closed it.
 stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1))
 
 const terminal: Terminal = {

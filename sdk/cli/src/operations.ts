@@ -17,7 +17,7 @@ export interface Operation {
   headers: readonly Flag[]
   /** Computed on request: some bodies have hundreds of members. */
   body(): readonly Flag[]
-  /** Whether there must be a body. */
+  /** True if the operation requires a body. */
   needsBody: boolean
   /** Whether it answers pages. */
   isPaged: boolean

@@ -37,7 +37,7 @@ export function readProfile(environment: Environment): Profile | undefined {
   return token ? { url: CAUSEWAY_URL || kept?.url || USUAL_URL, token } : undefined
 }
 
-/** The login in a file; undefined where there is no such file. */
+/** Returns the login in a file, or undefined if the file does not exist. */
 export function readStored(file: string): Profile | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

@@ -17,7 +17,7 @@ const isMoney = (value: Json): value is Money =>
   isObject(value.currency) &&
   Number.isInteger(value.currency.decimals)
 
-/** `1,000.00 USD`, of whole smallest units. */
+/** Formats an amount in the smallest unit as `1,000.00 USD`. */
 export function shownMoney({ amount, currency: { code, decimals } }: Money): string {
   const digits = String(Math.abs(amount)).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, ',')
@@ -25,7 +25,7 @@ export function shownMoney({ amount, currency: { code, decimals } }: Money): str
   return `${amount < 0 ? '-' : ''}${whole}${fraction} ${code}`
 }
 
-/** A value in one line; undefined for objects and lists of them. */
+/** Formats a value in one line. Returns undefined for objects and lists of objects. */
 function inLine(value: Json): string | undefined {
   if (isMoney(value)) return shownMoney(value)
   if (Array.isArray(value)) return value.some(isObject) ? undefined : value.map((each) => inLine(each)).join(', ')

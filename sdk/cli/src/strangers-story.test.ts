@@ -9,7 +9,7 @@ import { LoopbackServer } from '../../../test/support/loopback-server.ts'
 import { processes, useProcesses } from '../../../test/support/processes.ts'
 import { Webhooks } from '../../client/src/index.ts'
 
-/** The first minutes of an integrator who has only just started the service, each program a process. */
+/** The first minutes of an integrator who has just started the service. Each program is a process. */
 
 const HEARD_WITHIN_MS = 10_000
 const started: ChildProcess[] = []

@@ -70,7 +70,7 @@ export const loginOf = (api: Api): Record<string, string> => ({
   CAUSEWAY_TOKEN: api.credentials,
 })
 
-/** Types command lines as a platform. */
+/** Runs command lines as a platform. */
 export const typing =
   (api: Api) =>
   (words: string, setting: Setting = {}): Promise<Typed> =>

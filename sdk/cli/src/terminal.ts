@@ -1,6 +1,6 @@
 /** The input and output of the program. */
 export interface Terminal {
-  /** Answers, for people or for the next program. */
+  /** Prints a result for people or for the next program. */
   print(text: string): void
   /** Prints a message outside the response. */
   say(text: string): void
@@ -22,7 +22,7 @@ export const painter =
   (text, colour) =>
     hasColours ? `\x1b[${CODES[colour]}m${text}\x1b[0m` : text
 
-/** Controls, which could drive the terminal, as visible signs. */
+/** Replaces control characters, which could control the terminal, with visible signs. */
 export const harmless = (text: string): string =>
   text.replace(
     /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu,

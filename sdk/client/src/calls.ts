@@ -6,7 +6,7 @@ type Data<Operation, Init> =
   // biome-ignore lint/suspicious/noExplicitAny: as openapi-fetch declares it.
   Operation extends Record<string | number, any> ? FetchResponse<Operation, Init, 'application/json'>['data'] : never
 
-/** The body of a success; undefined for operations that answer none. */
+/** The body of a successful response, or undefined for operations without one. */
 type Answer<Operation, Init> = [Data<Operation, Init>] extends [undefined]
   ? undefined
   : Exclude<Data<Operation, Init>, undefined>

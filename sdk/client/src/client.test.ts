@@ -111,7 +111,7 @@ describe('a refusal', () => {
 })
 
 describe('a call that fails on the way', () => {
-  /** Something that takes a key: a quote between two accounts of the platform. */
+  /** Creates a quote between two accounts of the platform, as an operation that accepts a key. */
   const newQuote = async (api: Api) => {
     const [one, other] = [await accountOf(api, 'USD'), await accountOf(api, 'USDC')]
     const body = {

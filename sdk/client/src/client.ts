@@ -13,10 +13,10 @@ export interface ClientOptions {
   baseUrl: string
   /** An API token, `clientId:clientSecret`, or the access token of an agent. */
   token: string | { agent: string }
-  /** How long one try may take, in milliseconds. */
+  /** The time limit of one attempt, in milliseconds. */
   timeLimitMs?: number
   retries?: Partial<RetryOptions>
-  /** In place of the global one. */
+  /** Replaces the global `fetch`. */
   fetch?: typeof globalThis.fetch
 }
 
@@ -32,9 +32,9 @@ interface AnyInit {
  * Throws error responses of the service as `CausewayError`.
  */
 export class Causeway implements Calls {
-  /** Verifies what the service sends. */
+  /** Verifies webhooks of the service. */
   readonly webhooks: Webhooks
-  /** For tests of an integration. */
+  /** Helpers for tests of an integration. */
   readonly sandbox = new Sandbox(this)
   private readonly client: Client<paths>
   private readonly retries: RetryOptions
@@ -53,7 +53,10 @@ export class Causeway implements Calls {
   readonly patch: Call<'patch'> = (path, ...[init]) => this.call('PATCH', path, init)
   readonly delete: Call<'delete'> = (path, ...[init]) => this.call('DELETE', path, init)
 
-  /** Everything on a list, read page by page: `for await (const customer of causeway.all('/customers', { region: 'DE' }))`. */
+  /**
+   * Iterates over all items of a list, page by page: `for await (const customer of causeway.all('/customers', { region:
+   * 'DE' }))`.
+   */
   all<Path extends ListPath>(path: Path, query: ListQuery<Path>): AsyncGenerator<Item<Path>, void, undefined> {
     return itemsOf((cursor) => this.call('GET', path, { params: { query: { limit: 100, ...query, cursor } } }))
   }
@@ -117,7 +120,7 @@ function withKey(init: AnyInit): AnyInit {
   return { ...init, params: { ...init.params, header } }
 }
 
-/** A body with a file travels as a form. */
+/** Serializes a body with a file as a form. */
 function formOf(body: unknown): { bodySerializer?: () => FormData } {
   const members = Object.entries(body ?? {})
   if (!members.some(([, value]) => value instanceof Blob)) return {}

@@ -2,20 +2,20 @@ import type { components } from './interface.ts'
 
 type ErrorBody = components['schemas']['Error']
 
-/** The code of an error that does not come from the service. */
+/** The code of an error without a response from the service. */
 export const NO_ANSWER = 'NO_ANSWER'
 
-/** A call that the service has refused, or that it has not answered. */
+/** A call that the service rejected or did not answer. */
 export class CausewayError extends Error {
   override name = 'CausewayError'
-  /** The service's code; `NO_ANSWER` or `TIME_LIMIT` where there is none. Decide by it. */
+  /** The code of the service, or `NO_ANSWER` or `TIME_LIMIT` if there is none. Use it for decisions in code. */
   readonly code: string
   /** A sentence for people. */
   readonly reason: string
-  /** Of HTTP. Absent where the service has not answered. */
+  /** The HTTP status. Absent if the service did not respond. */
   readonly status: number | undefined
   readonly details: ErrorBody['details']
-  /** Name it when you ask the operator for help. */
+  /** The id to quote when you ask the operator for help. */
   readonly requestId: string | undefined
 
   constructor(

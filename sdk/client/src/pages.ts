@@ -10,12 +10,12 @@ type Page<Path extends keyof paths> = paths[Path] extends {
   ? Body
   : never
 
-/** Lists that come in pages. */
+/** The paths of paginated lists. */
 export type ListPath = {
   [Path in keyof paths]: Page<Path> extends { data: readonly unknown[]; hasMore: boolean } ? Path : never
 }[keyof paths]
 
-/** The filters of a list. `limit` is how many come with one call. */
+/** The filters of a list. `limit` is the number of items per call. */
 export type ListQuery<Path extends ListPath> = Omit<Query<Path>, 'cursor'>
 
 /** The items of a list. */
@@ -29,7 +29,7 @@ export async function* itemsOf<Each>(
   do {
     const { data, hasMore, nextCursor } = await readPage(cursor)
     yield* data
-    // A list that grows has a cursor at its end as well.
+    // A growing list has a cursor at its end as well.
     cursor = hasMore ? nextCursor : undefined
   } while (cursor !== undefined)
 }

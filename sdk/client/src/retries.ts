@@ -3,23 +3,23 @@ import { KEYED_OPERATIONS } from './keyed-operations.ts'
 
 /** The number and the pauses of a call's repetitions. */
 export interface RetryOptions {
-  /** Repetitions after the first try. 0: none. */
+  /** The number of retries after the first attempt. 0 disables retries. */
   retries: number
-  /** The pause before the first repetition, in milliseconds; it doubles with each further one. */
+  /** The pause before the first retry, in milliseconds. It doubles with each further retry. */
   pauseMs: number
-  /** The longest pause, also where the service asks for a longer one. */
+  /** The longest pause, even if the service asks for a longer one. */
   longestPauseMs: number
 }
 
 export const USUAL_RETRIES: RetryOptions = { retries: 3, pauseMs: 250, longestPauseMs: 30_000 }
 
-/** True for operations that an `Idempotency-Key` makes safe to repeat: `POST /quotes`. */
+/** Returns true for operations that an `Idempotency-Key` makes safe to repeat, such as `POST /quotes`. */
 export const isKeyed = (operation: string): boolean => KEYED_OPERATIONS.has(operation)
 
-/** Methods whose second call does what the first did (RFC 9110, 9.2.2). */
+/** Idempotent methods: a second call has the same effect as the first (RFC 9110, 9.2.2). */
 const IDEMPOTENT = /^(GET|PUT|DELETE) /
 
-/** A try that has failed. */
+/** A failed attempt. */
 export interface Failure {
   error: CausewayError
   /** The seconds until the next try, from the service. */
@@ -45,6 +45,6 @@ function mayRepeat(operation: string, error: CausewayError, retryAfterS: number 
   // unavailable.
   if (status === 429) return true
   if (!IDEMPOTENT.test(operation) && !isKeyed(operation)) return false
-  // 409 with a time: the first request with the key still runs.
+  // A 409 with a retry time means that the first request with the key still runs.
   return status === undefined || status >= 500 || (status === 409 && retryAfterS !== undefined)
 }

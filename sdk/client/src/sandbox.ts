@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 200
 export class Sandbox {
   constructor(private readonly client: Pick<Calls, 'get' | 'post'>) {}
 
-  /** Puts money onto an internal account, in the smallest unit of its currency. */
+  /** Credits money to an internal account, in the smallest unit of its currency. */
   fund(accountId: string, amount: number): Promise<InternalAccount> {
     return this.client.post('/sandbox/internal-accounts/{accountId}/fund', {
       params: { path: { accountId } },

@@ -7,13 +7,13 @@ type BodyOf<W> = W extends { post: { requestBody: { content: { 'application/json
  */
 export type WebhookEvent = BodyOf<webhooks[keyof webhooks]>
 
-/** A public key of `/.well-known/webhook-signing-keys`. */
+/** A public key from `/.well-known/webhook-signing-keys`. */
 export interface WebhookKey {
   keyId: string
   publicKeyPem: string
 }
 
-/** Values by name. The names may be in either letter case; `Headers`, `req.headers` of Node and plain objects will do. */
+/** Values by name, in any letter case: `Headers`, Node's `req.headers` or plain objects. */
 export type HeaderValues = Headers | Readonly<Record<string, string | readonly string[] | undefined>>
 
 /** The service did not send the webhook, or it changed in transit. Answer 401. */
@@ -74,7 +74,7 @@ function headerOf(headers: HeaderValues, name: string): string {
   return typeof found === 'string' ? found : (found?.[0] ?? '')
 }
 
-/** The two numbers of an ECDSA signature, 32 bytes each, as WebCrypto takes them. */
+/** Returns the two numbers of an ECDSA signature, 32 bytes each, as WebCrypto expects them. */
 function signatureIn(header: string): Uint8Array<ArrayBuffer> {
   try {
     const { v, s } = JSON.parse(header)
@@ -90,7 +90,7 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
 
 const NUMBER_BYTES = 32
 
-/** `SEQUENCE { INTEGER, INTEGER }` (RFC 3279, 2.2.3), of which each number has at most 33 bytes. */
+/** Decodes `SEQUENCE { INTEGER, INTEGER }` (RFC 3279, 2.2.3). Each number has at most 33 bytes. */
 function rawFromDer(der: Uint8Array): Uint8Array<ArrayBuffer> {
   const raw = new Uint8Array(2 * NUMBER_BYTES)
   let at = 2

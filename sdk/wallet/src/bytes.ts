@@ -3,7 +3,7 @@ export type Bytes = Uint8Array<ArrayBuffer>
 
 export const utf8 = (text: string): Bytes => new TextEncoder().encode(text)
 
-/** Undefined when the bytes are not UTF-8. */
+/** Decodes UTF-8. Returns undefined if the bytes are not UTF-8. */
 export function parseUtf8(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -25,20 +25,20 @@ export function concat(...parts: readonly Uint8Array[]): Bytes {
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Undefined when the value is not an even number of hex digits of either case. */
+/** Decodes hex. Returns undefined if the value is not an even number of hex digits, in either case. */
 export function parseHex(value: unknown): Bytes | undefined {
   if (typeof value !== 'string' || !/^(?:[0-9a-fA-F]{2})+$/.test(value)) return undefined
   return Uint8Array.from(value.match(/../g) as string[], (digits) => Number.parseInt(digits, 16))
 }
 
-/** base64url without padding (RFC 4648 section 5). */
+/** Encodes bytes as base64url without padding (RFC 4648 section 5). */
 export const toBase64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** Undefined when the text is anything else than base64url without padding, unused bits included. */
+/** Decodes base64url without padding. Returns undefined for any other text, including text with unused bits set. */
 export function parseBase64url(text: string): Bytes | undefined {
   if (!/^[A-Za-z0-9_-]*$/.test(text) || text.length % 4 === 1) return undefined
   const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))

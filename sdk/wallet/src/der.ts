@@ -3,7 +3,7 @@ import { type Bytes, concat, toHex } from './bytes.ts'
 const SEQUENCE = 0x30
 const INTEGER = 0x02
 
-/** A signature as WebCrypto makes it, r and s of 32 bytes each (IEEE P1363), in DER. */
+/** Converts a WebCrypto signature, r and s of 32 bytes each (IEEE P1363), to DER. */
 export function toDer(signature: Uint8Array): Bytes {
   const content = concat(toInteger(signature.subarray(0, 32)), toInteger(signature.subarray(32)))
   return concat(Uint8Array.of(SEQUENCE, content.length), content)
@@ -16,7 +16,7 @@ function toInteger(bytes: Uint8Array): Bytes {
   return concat(Uint8Array.of(INTEGER, sign.length + digits.length), sign, digits)
 }
 
-/** The other way round; undefined when the bytes are no such DER, or not its shortest form. */
+/** Converts DER to r and s. Returns undefined if the bytes are not this DER in its shortest form. */
 export function fromDer(der: Uint8Array): Bytes | undefined {
   const start = 4 + (der[3] ?? 0)
   const r = toDigits(der.subarray(4, start))
@@ -25,7 +25,7 @@ export function fromDer(der: Uint8Array): Bytes | undefined {
   return signature && toHex(toDer(signature)) === toHex(der) ? signature : undefined
 }
 
-/** An integer as 32 bytes; undefined when it is longer. */
+/** Returns an integer as 32 bytes, or undefined if it is longer. */
 function toDigits(integer: Uint8Array): Bytes | undefined {
   const digits = integer[0] === 0 ? integer.subarray(1) : integer
   return digits.length > 32 ? undefined : concat(new Uint8Array(32 - digits.length), digits)

@@ -3,9 +3,9 @@ export type WalletErrorCode =
   | 'MALFORMED'
   /** The bundle names an unpinned signing key. */
   | 'KEY_NOT_PINNED'
-  /** The bundle's signature does not verify, or is missing. */
+  /** The bundle's signature is invalid or missing. */
   | 'SIGNATURE_INVALID'
-  /** The bundle is for another credential or wallet than the one expected. */
+  /** The bundle is for a different credential or wallet. */
   | 'NOT_FOR_THIS'
   | 'EXPIRED'
   /** Sealed to another key, or changed in transit. */
@@ -13,7 +13,7 @@ export type WalletErrorCode =
   /** The user did not approve the signed text. */
   | 'NOT_APPROVED'
 
-/** Why this package refuses. The message is for developers; show your own to users. */
+/** The reason for a rejection by this package. The message is for developers; show your own to users. */
 export class WalletError extends Error {
   override readonly name = 'WalletError'
 

@@ -8,13 +8,13 @@ export interface ExportToOpen {
   bundle: string
   /** The pair whose `uncompressedPublicKeyHex` the export request contained: `newKeyPair({ use: 'open' })`. */
   keyPair: CryptoKeyPair
-  /** `unsigned sandbox` takes the form without a signature that the sandbox answers by default, and only that one. */
+  /** `unsigned sandbox` accepts only the unsigned form, which the sandbox returns by default. */
   pinnedKeys: PinnedKeys | 'unsigned sandbox'
   /** The id of the wallet account. */
   organizationId: string
 }
 
-/** The words of the wallet, separated by single spaces (wallet-auth 5.9). Show them, and keep them nowhere. */
+/** Returns the words of the wallet, separated by single spaces (wallet-auth 5.9). Show them, and never store them. */
 export async function openExport({ bundle, keyPair, pinnedKeys, organizationId }: ExportToOpen): Promise<string> {
   const exported =
     pinnedKeys === 'unsigned sandbox' ? openUnsignedBundle(bundle) : await openSignedBundle(bundle, pinnedKeys)

@@ -10,7 +10,9 @@ const VERSION = utf8('HPKE-v1')
 const KEM_SUITE = concat(utf8('KEM'), Uint8Array.of(0x00, 0x10))
 const SUITE = concat(utf8('HPKE'), Uint8Array.of(0x00, 0x10, 0x00, 0x01, 0x00, 0x02))
 const NONE: Bytes = new Uint8Array()
-/** The mode and the hashes of an empty psk_id and of the protocol's fixed info: `key_schedule_context` never changes. */
+/**
+ * The constant `key_schedule_context`: the mode, and the hashes of an empty psk_id and of the protocol's fixed info.
+ */
 const CONTEXT = parseHex(
   '008fc3aeb832490a4b5ab3e42023287db29a1f4bc7c222c0df228727b70a4021122f3f04e9206cd12413503529b47ac6a630b92ec4cf7d234508d0af9771c99e50',
 ) as Bytes
@@ -54,7 +56,7 @@ function cannotOpen(cause: unknown): never {
 interface Agreement {
   own: CryptoKeyPair
   other: Bytes
-  /** enc and the recipient's key, which are both the context of the encapsulation and the associated data. */
+  /** enc and the recipient's key. Together they are the encapsulation context and the associated data. */
   points: Bytes
   use: 'encrypt' | 'decrypt'
 }
@@ -87,7 +89,7 @@ function notAPoint(cause: unknown): never {
   throw new WalletError('MALFORMED', 'The key of the other side is not a point of P-256.', { cause })
 }
 
-/** The material of LabeledExtract (RFC 9180 section 4). */
+/** Returns the material of LabeledExtract (RFC 9180 section 4). */
 const labeled = (suite: Bytes, label: string, material: Bytes) => concat(VERSION, suite, utf8(label), material)
 
 interface Expansion {
@@ -101,7 +103,7 @@ const expansion = (suite: Bytes, label: string, info: Bytes, length: number): Ex
   info: concat(Uint8Array.of(0, length), VERSION, suite, utf8(label), info),
 })
 
-/** LabeledExtract and LabeledExpand in one step, which is what WebCrypto calls HKDF. */
+/** Runs LabeledExtract and LabeledExpand in one step, which WebCrypto calls HKDF. */
 async function derive(salt: Bytes, material: Bytes, { info, length }: Expansion): Promise<Bytes> {
   const key = await crypto.subtle.importKey('raw', material, 'HKDF', false, ['deriveBits'])
   return new Uint8Array(await crypto.subtle.deriveBits({ name: 'HKDF', hash: 'SHA-256', salt, info }, key, length * 8))

@@ -81,7 +81,7 @@ describe('a public key', () => {
 
   test('refuses a public key whose x is not below the prime, in both forms', () => {
     const prime = 0xffffffff00000001000000000000000000000000ffffffffffffffffffffffffn
-    // 5 is the x of a point, so that only the range is wrong.
+    // 5 is the x coordinate of a point, so only the range is wrong.
     const y = toHex(decompress(hex(`02${'5'.padStart(64, '0')}`))).slice(66)
     const x = (prime + 5n).toString(16)
     for (const key of [`02${x}`, `04${x}${y}`, `02${prime.toString(16)}`])

@@ -7,7 +7,10 @@ const CURVE = 'P-256'
 const ALGORITHMS = { sign: 'ECDSA', open: 'ECDH' } as const
 const USES: Record<KeyUse, KeyUsage[]> = { sign: ['sign', 'verify'], open: ['deriveBits'] }
 
-/** `sign`: stamps, so the key of a session. `open`: opens what the service seals, so the key of an export request. */
+/**
+ * `sign` creates stamps, for the key of a session. `open` opens the data that the service seals, for the key of an
+ * export request.
+ */
 export type KeyUse = keyof typeof ALGORITHMS
 
 export interface KeyPairOptions {
@@ -20,7 +23,7 @@ export interface KeyPairOptions {
   isExtractable?: boolean
 }
 
-/** A fresh P-256 key pair. Make one for each login, refresh or export. */
+/** Creates a new P-256 key pair. Create one for each login, refresh or export. */
 export const newKeyPair = ({ use = 'sign', isExtractable = false }: KeyPairOptions = {}): Promise<CryptoKeyPair> =>
   crypto.subtle.generateKey(
     { name: ALGORITHMS[use], namedCurve: CURVE },
@@ -28,7 +31,7 @@ export const newKeyPair = ({ use = 'sign', isExtractable = false }: KeyPairOptio
     USES[use],
   ) as Promise<CryptoKeyPair>
 
-/** The pair as a JSON Web Key, for a device without IndexedDB that has a safe place for secrets. */
+/** Exports the pair as a JSON Web Key, for a device without IndexedDB that has secure storage for secrets. */
 export const exportKeyPair = ({ privateKey }: CryptoKeyPair): Promise<JsonWebKey> =>
   crypto.subtle.exportKey('jwk', privateKey)
 
@@ -52,20 +55,23 @@ export async function importKeyPair(
   return { privateKey, publicKey }
 }
 
-/** The public key as 65 bytes. */
+/** Returns the public key as 65 bytes. */
 export const pointOf = async ({ publicKey }: CryptoKeyPair): Promise<Bytes> =>
   new Uint8Array(await crypto.subtle.exportKey('raw', publicKey))
 
-/** The public key as 66 hex characters: the form for logins and refreshes, where the client holds the key of the session. */
+/** Returns the public key as 66 hex characters: the form for logins and refreshes if the client has the session key. */
 export const publicKeyHex = async (keyPair: CryptoKeyPair): Promise<string> => toHex(compress(await pointOf(keyPair)))
 
-/** The public key as 130 hex characters: the form for an export, and for the deprecated sessions whose key the service makes. */
+/**
+ * Returns the public key as 130 hex characters: the form for an export, and for the deprecated sessions whose key the
+ * service creates.
+ */
 export const uncompressedPublicKeyHex = async (keyPair: CryptoKeyPair): Promise<string> => toHex(await pointOf(keyPair))
 
 /** The holder of the session key, by the form of the public key in the request (wallet-auth 5.5). */
 export type KeyMode = 'CLIENT_HELD' | 'SERVER_SEALED'
 
-/** Refuses what the service would not take as `clientPublicKey` (wallet-auth 5.5). */
+/** Returns the mode of a `clientPublicKey`. Throws if the service would reject the key (wallet-auth 5.5). */
 export function keyModeOf(clientPublicKey: string): KeyMode {
   const bytes = parseHex(clientPublicKey) ?? new Uint8Array()
   if (bytes.length === 33 && (bytes[0] === 2 || bytes[0] === 3)) decompress(bytes)

@@ -20,7 +20,7 @@ const now = new Date(Number(expiresAtMs) - 1)
 const whole: OtpToSeal = { bundle, pinnedKeys: [pinned], code: otpOpen.expectedCode, publicKey, now }
 const openedText = (sealed: string) => openAtService(targetKey, parseOtpBundle(sealed) as ServiceSealed).toString()
 const changed = (members: object) => JSON.stringify({ ...JSON.parse(bundle), ...members })
-/** A bundle with other data, signed by the right key. */
+/** Builds a bundle with other data, signed by the right key. */
 const signed = (data: Buffer) =>
   changed({ data: data.toString('hex'), dataSignature: signLowS(signer, data).toString('hex') })
 

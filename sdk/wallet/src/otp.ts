@@ -10,18 +10,18 @@ export interface OtpToSeal {
   pinnedKeys: PinnedKeys
   /** As the user typed it. The package removes blanks around it. */
   code: string
-  /** `publicKeyHex` of a fresh pair: it becomes the key of the session, so the same pair signs the second leg. */
+  /** `publicKeyHex` of a new pair. It becomes the session key, so the same pair signs the second leg. */
   publicKey: string
   /** If present, the package refuses a bundle for another credential or wallet. */
   credentialId?: string
   organizationId?: string
-  /** Default: the clock of the device. */
+  /** Defaults to the clock of the device. */
   now?: Date
 }
 
 /**
- * `encryptedOtpBundle`: code and session key in one, readable for the custody of the service only (wallet-auth 5.7). Verifies first that the
- * key to seal to comes from there.
+ * Returns `encryptedOtpBundle`: code and session key together, readable only by the custody of the service (wallet-auth
+ * 5.7). First verifies that the sealing key comes from the custody.
  */
 export async function sealOtp({
   bundle,

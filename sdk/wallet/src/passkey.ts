@@ -1,26 +1,29 @@
 import { type Bytes, parseBase64url, toBase64url, utf8 } from './bytes.ts'
 import { WalletError } from './errors.ts'
 
-/** Signature algorithms that the service takes (wallet-auth 6.2): ES256, EdDSA, RS256. */
+/** Signature algorithms that the service accepts (wallet-auth 6.2): ES256, EdDSA, RS256. */
 const ALGORITHMS = [-7, -8, -257]
 
 /** `navigator.credentials`, or its replacement on the platform. */
 export type Authenticators = Pick<CredentialsContainer, 'create' | 'get'>
 
 export interface PasskeyRegistration {
-  /** Made by the platform's backend for this registration: at least 22 characters of base64url, used once. */
+  /**
+   * A challenge that the platform's backend creates for this registration: at least 22 characters of base64url, for
+   * single use.
+   */
   challenge: string
   relyingParty: PublicKeyCredentialRpEntity
   user: {
-    /** The backend's own id of the user, at most 64 bytes, without personal meaning. */
+    /** The backend's id of the user, at most 64 bytes, without personal meaning. */
     id: string
-    /** Shown by the device, e.g. the e-mail. */
+    /** The name that the device shows, e.g. the e-mail address. */
     name: string
     displayName: string
   }
-  /** `credentialId` of the passkeys that the wallet already has, so that a device does not register twice. */
+  /** The `credentialId` of each passkey that the wallet already has, so that a device does not register twice. */
   knownCredentialIds?: readonly string[]
-  /** Default `required`, as production does; a sandbox takes `preferred` too. */
+  /** Defaults to `required`, which production requires. A sandbox also accepts `preferred`. */
   userVerification?: UserVerificationRequirement
 }
 
@@ -43,7 +46,7 @@ export function registrationOptions({
   }
 }
 
-/** The members of `POST /auth/credentials` that come from the device; `accountId` is the backend's. */
+/** The members of `POST /auth/credentials` from the device. The backend adds `accountId`. */
 export interface PasskeyCredentialBody {
   type: 'PASSKEY'
   nickname: string
@@ -73,7 +76,7 @@ export async function registerPasskey(
   return toRegistration(await authenticators.create({ publicKey: registrationOptions(registration) }), registration)
 }
 
-/** The members of the service's `PasskeyAuthChallenge` that matter here. */
+/** The members of the service's `PasskeyAuthChallenge` that this package uses. */
 export interface PasskeyChallenge {
   /** 64 hex characters. */
   challenge: string
@@ -82,7 +85,7 @@ export interface PasskeyChallenge {
 
 export interface LoginSettings {
   relyingPartyId: string
-  /** Default `required`, as production does. */
+  /** Defaults to `required`, which production requires. */
   userVerification?: UserVerificationRequirement
 }
 

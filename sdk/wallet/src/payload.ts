@@ -20,9 +20,11 @@ export type PayloadType =
 export interface DescribedPayload {
   /** Each operation has its own type. Do not sign a type that the app cannot show. */
   type: PayloadType | (string & {})
-  /** Texts and truth values, lists and objects of them; amounts are whole numbers of the smallest unit, as text. */
+  /**
+   * Strings and booleans, and lists and objects of them. Amounts are strings with whole numbers of the smallest unit.
+   */
   parameters: Record<string, unknown>
-  /** The wallet account; for a change of contact the customer. */
+  /** The wallet account, or the customer for a change of contact. */
   organizationId: string
   issuedAt: Date
   expiresAt: Date

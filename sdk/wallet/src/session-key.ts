@@ -7,7 +7,7 @@ import { decompress } from './points.ts'
 
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const POINT_BYTES = 33
-/** Point, sealed scalar and its tag. */
+/** The point, the sealed scalar and its tag. */
 const BUNDLE_BYTES = POINT_BYTES + 32 + 16
 const CHECKSUM_BYTES = 4
 
@@ -38,7 +38,7 @@ export async function openSessionKey(
   }
 }
 
-/** The bytes before their checksum, which are the first of twice SHA-256. */
+/** Returns the bytes before the checksum, which is the start of a double SHA-256. */
 async function fromBase58check(text: string): Promise<Bytes> {
   const bytes = fromBase58(text) ?? new Uint8Array()
   const bundle = bytes.slice(0, BUNDLE_BYTES)

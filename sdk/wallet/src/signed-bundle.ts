@@ -17,7 +17,7 @@ interface Bundle {
   enclaveQuorumPublic: string
 }
 
-/** The data of a bundle whose signature is by a pinned key (wallet-auth 5.7). */
+/** Returns the data of a bundle with a signature by a pinned key (wallet-auth 5.7). */
 export async function openSignedBundle(text: string, pinnedKeys: PinnedKeys): Promise<Record<string, unknown>> {
   const { data, dataSignature, enclaveQuorumPublic } = parseBundle(text)
   if (!pinnedKeys.includes(enclaveQuorumPublic))
@@ -51,7 +51,7 @@ function parseBundle(text: string): Bundle {
   return { data: bytes, dataSignature, enclaveQuorumPublic }
 }
 
-/** ECDSA over P-256 with SHA-256, the signature in DER. */
+/** Verifies ECDSA over P-256 with SHA-256. The signature is in DER. */
 async function verifies(publicKey: string, signature: string, bytes: Bytes): Promise<boolean> {
   const point = parseHex(publicKey)
   const parts = fromDer(parseHex(signature) ?? new Uint8Array())
@@ -60,7 +60,7 @@ async function verifies(publicKey: string, signature: string, bytes: Bytes): Pro
   return crypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, key, parts, bytes)
 }
 
-/** Refuses what is no JSON object. */
+/** Parses a JSON object. Throws for any other value. */
 export function parseJsonObject(text: string | undefined): Record<string, unknown> {
   const value = tryToParse(text ?? '')
   if (!isObject(value)) throw new WalletError('MALFORMED', 'Expected a JSON object.')
@@ -78,7 +78,7 @@ function tryToParse(text: string): unknown {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The 65 bytes of a point that a bundle holds as hex. */
+/** Returns the 65 bytes of a point from the hex in a bundle. */
 export function requirePoint(value: unknown): Bytes {
   const point = parseHex(value)
   if (!point || !isPoint(point))

@@ -19,7 +19,7 @@ const call: WalletCall = {
   headers: { 'X-Session': 'abc' },
 }
 
-/** A backend that gives these answers one after the other, and the requests that it got. */
+/** Runs a call against a backend with these responses in order. Returns the requests that it received. */
 async function run(answers: [number, unknown][], options: Partial<SignedCallOptions> = {}, made: WalletCall = call) {
   const requests: { url: string; init: RequestInit; headers: Record<string, string> }[] = []
   const pauses: number[] = []

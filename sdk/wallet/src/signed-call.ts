@@ -2,12 +2,12 @@ import { WalletError } from './errors.ts'
 import { type DescribedPayload, describePayload } from './payload.ts'
 import { stamp } from './stamp.ts'
 
-/** An operation of the service, as the platform's backend relays it. */
+/** An operation of the service that the platform's backend relays. */
 export interface WalletCall {
   method: 'POST' | 'PATCH' | 'DELETE'
   /** The address at the backend. */
   url: string
-  /** Sent as JSON, word for word the same on every leg. */
+  /** Sent as identical JSON on every leg. */
   body?: unknown
   /** Further headers for the backend. A login by passkey needs `Request-Id`. */
   headers?: Record<string, string>
@@ -15,7 +15,7 @@ export interface WalletCall {
 
 export interface Answer {
   status: number
-  /** Undefined where the answer has none. */
+  /** Undefined if the response has no body. */
   body: unknown
 }
 
@@ -27,11 +27,11 @@ export interface SignedCallOptions {
   keyPair: CryptoKeyPair
   /** Shows the payload to the user. False ends the call. Default: signs every payload. */
   approve?: (payload: DescribedPayload) => boolean | Promise<boolean>
-  /** Default: the one of the page. */
+  /** Defaults to the `fetch` of the page. */
   fetch?: typeof globalThis.fetch
-  /** Waits. Default: by the clock of the device. */
+  /** Waits. Defaults to the clock of the device. */
   pause?: (ms: number, signal?: AbortSignal) => Promise<void>
-  /** Ends the call, also between two attempts. */
+  /** Aborts the call, even between two attempts. */
   signal?: AbortSignal
 }
 

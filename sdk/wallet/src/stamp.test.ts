@@ -29,7 +29,7 @@ describe('a stamp', () => {
     ])
   })
 
-  // Half of all r and of all s need a byte for their sign: forty signatures meet every length.
+  // Half of all r and half of all s need a sign byte, so forty signatures cover every length.
   test('makes stamps that the service accepts for their payload only', async () => {
     const keyPair = await newKeyPair()
     for (let index = 0; index < 40; index++) {

@@ -27,7 +27,7 @@ const PIX_KEYS = Object.entries(PIX_KEY_FORMATS).map(
     }) as const satisfies FieldCheck<{ pixKeyType?: PixKeyType }>,
 )
 
-/** A text by which a bank's app pays. */
+/** A text with which a bank's app pays. */
 const QR_CODE = deposit(
   Type.Object(
     {
@@ -103,5 +103,5 @@ export const BRL_ACCOUNT = bankAccount({
   example: { pixKey: '39053344705', pixKeyType: 'CPF', taxId: '39053344705' },
 })
 
-/** Keys that are the number of a taxpayer. A CNPJ with letters is one too, but `taxId` has room for digits only. */
+/** Matches keys that are taxpayer numbers. A CNPJ with letters is one as well, but `taxId` allows only digits. */
 const isTaxIdKey = (type: string, key: string) => (type === 'CPF' || type === 'CNPJ') && /^[0-9]*$/.test(key)

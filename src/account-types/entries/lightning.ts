@@ -44,7 +44,7 @@ export const LIGHTNING = wallet({
     },
     { $id: 'LightningInfo', description: 'Exactly one of `invoice`, `bolt12` and `lightningAddress`.' },
   ),
-  // A Lightning account has no keys to prove (accounts 3.3).
+  // A Lightning account has no keys with which to prove ownership (accounts 3.3).
   isOwned: false,
   currencies: ['BTC'],
   rails: [],

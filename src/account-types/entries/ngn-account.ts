@@ -8,7 +8,7 @@ import { accountType, bankName } from '../fields.ts'
 
 const NGN = accountWithName({ country: 'NG', currency: 'NGN' })
 
-/** The code of the bank of the sandbox, on which its check digits depend. */
+/** The code of the sandbox bank. The check digits depend on it. */
 const GTBANK = '058'
 
 export const NGN_ACCOUNT = bankAccount({

@@ -49,6 +49,6 @@ export const SGD_ACCOUNT = bankAccount({
   example: { swiftCode: 'DBSSSGSG', accountNumber: '0123456789', bankName: 'DBS' },
 })
 
-/** The name of the bank in Singapore with this BIC. */
+/** Returns the name of the bank in Singapore with this BIC. */
 const bankNameOf = (swiftCode: string, banks: BankDirectory): string | undefined =>
   banks.of('SG', 'SGD').find(({ bicPrefix }) => bicPrefix !== undefined && swiftCode.startsWith(bicPrefix))?.bankName

@@ -8,7 +8,7 @@ import { accountType, bankName, iban } from '../fields.ts'
 
 const TRY = accountWithIban('TRY')
 
-/** After the country, two check digits and five digits of the bank. */
+/** The index after the country, two check digits and five digits of the bank. */
 const RESERVED_DIGIT = 9
 
 export const TRY_ACCOUNT = bankAccount({

@@ -44,7 +44,7 @@ const SHAPE = Type.Object(
 
 const RAILS = ['ACH', 'WIRE', 'RTP', 'FEDNOW'] as const
 
-/** Any amount below a dollar would do. */
+/** Any amount below a dollar would work. */
 const ONE_CENT = money(1n, 'USD')
 
 export const USD_ACCOUNT = bankAccount({

@@ -15,7 +15,7 @@ const MARKDOWN = 'text/markdown; charset=utf-8'
 const SCRIPT_PATH = `${PATH}/guide-page.js`
 const PLAIN = 'text/plain; charset=utf-8'
 
-/** The languages of snippets by the name that a block of code carries. */
+/** The languages of snippets, by the name on their code blocks. */
 const LANGUAGES = { sh: 'curl', ts: 'TypeScript', python: 'Python' }
 
 interface Guide {
@@ -27,7 +27,7 @@ interface Guide {
 const entriesOf = (index: string): Guide[] =>
   [...index.matchAll(ENTRY)].map(([, title = '', name = '', summary = '']) => ({ name, title, summary }))
 
-/** The address of each guide, and of their index, by the name of its file. */
+/** Returns the address of each guide and of their index, by file name. */
 export function guideAddresses(folder: string): Map<string, string> {
   const guides = entriesOf(readFileSync(join(folder, `${INDEX}.md`), 'utf8'))
   return new Map([[`${INDEX}.md`, PATH], ...guides.map(({ name }) => [`${name}.md`, `${PATH}/${name}`] as const)])
@@ -100,7 +100,7 @@ function searchIndex(guides: readonly Guide[], read: (name: string) => string): 
   return `export default ${JSON.stringify(parts)}\n`
 }
 
-/** The guides as programs that read look for them (llmstxt.org). */
+/** Lists the guides in the format that programs look for (llmstxt.org). */
 function listForPrograms(index: string, guides: readonly Guide[]): string {
   const [, summary = ''] = index.split('\n\n')
   const lines = guides.map(({ name, title, summary: of }) => `- [${title}](${PATH}/${name}.md): ${of}`)

@@ -21,7 +21,7 @@ const MANUAL = [
 const PATH = '/console/docs'
 const GUIDES = 'guides'
 
-/** The manual in a folder, which has the folder of the guides within it. */
+/** Returns the manual in a folder that contains the folder of the guides. */
 export function manualIn(folder: string): ServedContent[] {
   const addressOf = (name: string) => `${PATH}/${name}`
   const options: PageOptions = {

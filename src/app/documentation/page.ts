@@ -157,7 +157,7 @@ function rendererWith({ served, folder }: PageOptions): Renderer {
 
 const escapeLines = (text: string): string => text.split('\n').map(escapeHtml).join('\n')
 
-/** As the viewers of repositories make them. */
+/** Returns the anchor of a heading in the format of repository viewers. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -172,5 +172,5 @@ function addressOf(href: string, served: ReadonlyMap<string, string>): string | 
   return address && anchor ? `${address}#${anchor}` : address
 }
 
-/** The path of a file from the top of the repository. */
+/** Returns the path of a file from the top of the repository. */
 const inRepository = (href: string, folder: string): string => new URL(href, `file:///${folder}/`).pathname.slice(1)

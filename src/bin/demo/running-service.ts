@@ -1,12 +1,12 @@
-/** An answer, looked into freely. */
+/** A response with untyped access to its members. */
 export interface Json {
   readonly [name: string]: Json
 }
 
-/** Thrown at the next step once the user wants to end. */
+/** Thrown at the next step after the user asks to stop. */
 export class Stopped extends Error {}
 
-/** The running service, as one token sees it. */
+/** The running service from the perspective of one token. */
 export class Service {
   /**
    * Set once the user wants to end: the program waits for a call in progress, so that its effect is known, and makes no

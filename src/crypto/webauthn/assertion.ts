@@ -24,7 +24,9 @@ export interface VerifiedAssertion {
   isBackedUp: boolean
 }
 
-/** Rows 4 to 12 of wallet-auth 6.4, in this order. Throws a WebauthnFault with the name of the check. */
+/**
+ * Verifies rows 4 to 12 of wallet-auth 6.4, in this order. Throws a WebauthnFault with the name of the failed check.
+ */
 export async function verifyAssertion(
   response: AssertionResponse,
   expected: ExpectedAssertion,
@@ -62,7 +64,7 @@ export function checkAnswersChallenge(
 
 const REQUIRED_MEMBERS = ['credentialId', 'clientDataJson', 'authenticatorData', 'signature'] as const
 
-/** The members that are not base64url, for row 1. A user handle that is null or empty counts as absent. */
+/** Returns the members that are not base64url, for row 1. A null or empty user handle counts as absent. */
 export function malformedMembers(response: AssertionResponse): (keyof AssertionResponse)[] {
   const { userHandle } = response
   const malformed = REQUIRED_MEMBERS.filter((name) => !decodeBase64url(response[name])?.length)

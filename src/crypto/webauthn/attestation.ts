@@ -34,7 +34,7 @@ export function readNewCredential(bytes: Buffer): NewCredential | string {
     : 'The key must be ES256, EdDSA or RS256 with a modulus of 2048 to 4096 bits and exponent 65537.'
 }
 
-/** How far the maker of an authenticator vouches for it. */
+/** The level at which an authenticator's maker vouches for it. */
 export type AttestationType = 'none' | 'self' | 'certificate'
 
 export interface Statement {
@@ -84,7 +84,7 @@ async function isCertified({
   )
 }
 
-/** One to five certificates; none when the list is anything else. */
+/** Returns one to five certificates, or an empty list for any other value. */
 function readChain(list: unknown): Certificate[] {
   const isList =
     Array.isArray(list) && list.length <= MOST_CERTIFICATES && list.every((each) => each instanceof Uint8Array)

@@ -21,7 +21,7 @@ export interface AuthenticatorHeader extends AuthenticatorFlags {
   rest: Buffer
 }
 
-/** The fixed part of authenticator data (Web Authentication 6.1); undefined when the bytes are too few. */
+/** Returns the fixed part of authenticator data (Web Authentication 6.1), or undefined if the bytes are too few. */
 export function readHeader(bytes: Buffer): AuthenticatorHeader | undefined {
   if (bytes.length < HEADER_BYTES) return undefined
   return {
@@ -58,7 +58,7 @@ export interface AttestedCredential {
   rest: Buffer
 }
 
-/** The new credential; undefined when it is not complete, or its id is empty or longer than 1023 bytes. */
+/** Returns the new credential, or undefined if it is incomplete or its id is empty or longer than 1023 bytes. */
 export function readAttestedCredential(bytes: Buffer): AttestedCredential | undefined {
   const idStart = AAGUID_BYTES + 2
   if (bytes.length < idStart) return undefined

@@ -6,8 +6,9 @@ const OPTIONS = { useMaps: true, rejectDuplicateMapKeys: true, allowIndefinite: 
 export type CborMap = ReadonlyMap<unknown, unknown>
 
 /**
- * The map with which the bytes begin, and how many bytes it takes; undefined when there is none. Taken are definite lengths only, no tags, no
- * key twice, texts and numbers as keys, and eight levels at most (wallet-auth 6.2 rule 3).
+ * Returns the map at the start of the bytes with its length in bytes, or undefined if there is none. Accepts only
+ * definite lengths, no tags, no duplicate keys, texts and numbers as keys, and at most eight levels (wallet-auth 6.2
+ * rule 3).
  */
 export function readMap(bytes: Uint8Array): { map: CborMap; length: number } | undefined {
   const first = decode(bytes)

@@ -15,7 +15,10 @@ export interface Ceremony {
 
 const MOST_BYTES = 4096
 
-/** The members of `clientDataJson`; none when it is not base64url of a JSON object in strict UTF-8, or longer than 4096 bytes (wallet-auth 6.2 rule 2). */
+/**
+ * Returns the members of `clientDataJson`, or undefined if it is longer than 4096 bytes or not base64url of a JSON
+ * object in strict UTF-8 (wallet-auth 6.2 rule 2).
+ */
 export function readCeremony(text: string): Ceremony | undefined {
   return Buffer.byteLength(text, 'base64url') <= MOST_BYTES ? decodeObject(text) : undefined
 }
@@ -24,6 +27,6 @@ export function readCeremony(text: string): Ceremony | undefined {
 export const isCrossOrigin = ({ crossOrigin = false, topOrigin }: Ceremony): boolean =>
   crossOrigin !== false || topOrigin !== undefined
 
-/** SHA-256 of the client data: signed together with the authenticator data. */
+/** Returns the SHA-256 of the client data, which the authenticator signs together with its own data. */
 export const ceremonyHash = (text: string): Buffer =>
   createHash('sha256').update(Buffer.from(text, 'base64url')).digest()

@@ -8,7 +8,7 @@ const VERSION = 0xa0
 const EXTENSIONS = 0xa3
 const V3 = Buffer.of(0x02, 0x01, 0x02)
 const [BOOLEAN, INTEGER, OCTET_STRING] = [0x01, 0x02, 0x04]
-/** DER of the object identifiers, in hex. */
+/** DER of object identifiers, in hex. */
 const AAGUID_EXTENSION = '2b0601040182e51c010104'
 const BASIC_CONSTRAINTS = '551d13'
 /** The basic constraints of a certificate that is not an authority: empty, or an explicit false. */
@@ -29,7 +29,7 @@ export interface Certificate {
   extensions: ReadonlyMap<string, Extension>
 }
 
-/** Reads certificates, each as DER or PEM. Throws when one of them is none. */
+/** Reads certificates as DER or PEM. Throws if one is invalid. */
 export const readCertificates = (list: readonly (Uint8Array | string)[]): Certificate[] => list.map(readCertificate)
 
 function readCertificate(source: Uint8Array | string): Certificate {
@@ -47,7 +47,7 @@ function readCertificate(source: Uint8Array | string): Certificate {
   }
 }
 
-/** The members of `tbsCertificate` by tag (RFC 5280 section 4.1). */
+/** Returns the members of `tbsCertificate` by tag (RFC 5280 section 4.1). */
 function signedParts(der: Buffer): Map<number, Buffer> {
   const signed = inner(inner(der))
   return new Map(derChildren(signed).map(({ tag, content }) => [tag, content]))
@@ -67,7 +67,7 @@ function readExtensions(list: Buffer | undefined): Map<string, Extension> {
   return extensions
 }
 
-/** The content of the first value. */
+/** Returns the content of the first value. */
 function inner(der: Buffer): Buffer {
   const [first] = derChildren(der)
   if (!first) throw new RangeError('A value of DER is missing.')
@@ -101,7 +101,7 @@ function isModelOrAbsent(extension: Extension | undefined, aaguid: Buffer): bool
   )
 }
 
-/** True when the certificates, leaf first, lead to one of the anchors, and all of them are valid at that time. */
+/** Returns true if the certificates, leaf first, lead to one of the anchors and are all valid at the given time. */
 export function leadsToAnchor(chain: readonly Certificate[], anchors: readonly Certificate[], now: Date): boolean {
   for (const [depth, certificate] of chain.entries()) {
     if (!isValidAt(certificate, now)) return false

@@ -13,7 +13,7 @@ const [CURVE, X, Y] = [-1, -2, -3]
 const [MODULUS, EXPONENT] = [-1, -2]
 
 interface Algorithm {
-  /** The key of a COSE map that is of the right type. */
+  /** Imports the key of a COSE map of the right type. */
   importKey(map: CborMap): KeyObject | undefined
   isKey(key: KeyObject): boolean
   isSignature(bytes: Buffer): boolean
@@ -37,7 +37,7 @@ export interface CoseKey {
   key: KeyObject
 }
 
-/** A key that a passkey may have; undefined when it is of another kind, too weak, or not on its curve. */
+/** Reads a key that a passkey may have. Returns undefined if it is of another kind, too weak, or not on its curve. */
 export function readCoseKey(bytes: Uint8Array): CoseKey | undefined {
   const map = readWholeMap(bytes)
   const algorithm = map?.get(ALGORITHM)
@@ -49,7 +49,7 @@ export function readCoseKey(bytes: Uint8Array): CoseKey | undefined {
 
 const verifyInPool = promisify(verify)
 
-/** True when the signature is of the algorithm's form, the key is one for it, and it verifies. */
+/** Returns true if the signature has the algorithm's form, the key is for the algorithm, and the signature verifies. */
 export async function isSignedBy({ algorithm, key }: CoseKey, signed: Buffer, signature: Buffer): Promise<boolean> {
   const known = ALGORITHMS[algorithm]
   if (!known?.isKey(key) || !known.isSignature(signature)) return false

@@ -4,7 +4,7 @@ export interface Passkey {
   credentialId: string
   /** Hex. */
   coseKey: string
-  /** COSE number: -7, -8 or -257. */
+  /** The COSE number: -7, -8 or -257. */
   algorithm: number
   /** Hex. */
   aaguid: string
@@ -18,7 +18,7 @@ export interface Passkey {
 /** The sites that may use passkeys, and the requirements for authenticators (wallet-auth 6.1). */
 export interface RelyingPartyPolicy {
   relyingParties: readonly { rpId: string; origins: readonly string[] }[]
-  /** Sandbox without entries: any `https` origin, and `http://localhost` with any port. */
+  /** True in a sandbox without entries, which allows any `https` origin, and `http://localhost` with any port. */
   isAnyOriginAllowed: boolean
   requireUserVerification: boolean
   allowCrossOrigin: boolean
@@ -28,7 +28,7 @@ export interface RelyingPartyPolicy {
 
 /** The browser's response to the creation of a passkey. Bytes are base64url. */
 export interface RegistrationResponse {
-  /** As the platform issued it: compared as text. */
+  /** The challenge as the platform issued it, compared as text. */
   challenge: string
   credentialId: string
   clientDataJson: string
@@ -45,7 +45,9 @@ export interface AssertionResponse {
   userHandle?: string | null
 }
 
-/** A check that did not hold: of a registration `part` is the path of the field, of an assertion a name such as `CHALLENGE`. */
+/**
+ * A failed check. `part` is the path of the field for a registration, and a name such as `CHALLENGE` for an assertion.
+ */
 export class WebauthnFault extends Error {
   constructor(
     readonly part: string,
@@ -55,7 +57,7 @@ export class WebauthnFault extends Error {
   }
 }
 
-/** Throws the fault unless the condition holds. */
+/** Throws the fault unless the condition is true. */
 export function demand(condition: boolean, part: string, message: string): asserts condition {
   if (!condition) throw new WebauthnFault(part, message)
 }

@@ -146,7 +146,7 @@ describe('an attestation object', () => {
     tail: Buffer.from(encode(new Map([['a', nested(depth - 1)]]))),
   })
   const honest = () => Buffer.from(authenticator.register().attestationObject, 'base64url')
-  /** The honest object with some of its bytes, in hex, replaced. */
+  /** Returns the valid object with some of its bytes, in hex, replaced. */
   const replaced = (from: string, to: string) => Buffer.from(honest().toString('hex').replace(from, to), 'hex')
 
   test('accepts extensions of eight levels in an attestation object', async () => {

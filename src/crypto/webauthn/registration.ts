@@ -13,8 +13,8 @@ const CLIENT_DATA = 'attestation.clientDataJson'
 const OBJECT = 'attestation.attestationObject'
 
 /**
- * The passkey that a browser has created (wallet-auth 6.2). Throws a WebauthnFault with the path of the field that is wrong. `now` counts for
- * the validity of certificates only, which is real time.
+ * Returns the passkey that a browser created (wallet-auth 6.2). Throws a WebauthnFault with the path of the invalid
+ * field. `now` is the real time and applies only to the validity of certificates.
  */
 export async function verifyRegistration(
   response: RegistrationResponse,
@@ -60,7 +60,7 @@ export async function verifyRegistration(
   return toPasskey(response, rpId, credential, attestation)
 }
 
-/** The relying parties for which the origin may speak. */
+/** Returns the relying parties for which the origin may act. */
 function checkClientData({ challenge, clientDataJson }: RegistrationResponse, policy: RelyingPartyPolicy): string[] {
   demand(CHALLENGE.test(challenge), 'challenge', 'It must have 22 to 1024 characters of base64url.')
   const ceremony = readCeremony(clientDataJson)

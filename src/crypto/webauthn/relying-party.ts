@@ -20,7 +20,7 @@ export function rpIdsFor(origin: unknown, { relyingParties, isAnyOriginAllowed }
   return isAnyOriginAllowed ? [...listed, ...domainsOf(name)] : listed
 }
 
-/** The host and its parent domains of at least two labels. */
+/** Returns the host and its parent domains of at least two labels. */
 function domainsOf(origin: string): string[] {
   const host = (HTTPS_ORIGIN.exec(origin) ?? LOCAL_ORIGIN.exec(origin))?.[1]
   if (host === undefined) return []

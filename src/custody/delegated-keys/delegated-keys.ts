@@ -27,11 +27,11 @@ export interface CardBinding {
   fundingSourceId: string
 }
 
-/** Keys that sign card payments without the user (wallet-auth 11). */
+/** Keys that sign card payments without the user's presence (wallet-auth 11). */
 export class DelegatedKeys {
   constructor(private readonly keyring: Keyring) {}
 
-  /** Makes a key without a signature yet, in place of earlier ones of the binding. */
+  /** Creates a key without a signature yet. It replaces earlier keys of the binding. */
   async create(
     work: Work,
     { accountId, cardId, fundingSourceId }: CardBinding,
@@ -111,12 +111,12 @@ export class DelegatedKeys {
     return listKeys(db, this.keyring, platform, filters)
   }
 
-  /** Revokes a key, which needs no signature, and destroys the private half. */
+  /** Revokes a key and destroys its private half. Needs no signature. */
   async revoke(work: Work, key: DelegatedKey): Promise<void> {
     await updateStatus(work, this.keyring, key, 'REVOKED')
   }
 
-  /** The wallet, the card or their binding has ended. */
+  /** Revokes all matching keys when the wallet, the card or their binding ends. */
   async revokeAll(work: Work, filters: KeyFilters): Promise<void> {
     const keys = await this.list(work.tx, work.platform, filters)
     for (const key of keys.filter(({ status }) => status !== 'REVOKED')) await this.revoke(work, key)

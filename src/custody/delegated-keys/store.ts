@@ -21,7 +21,7 @@ const DELEGATED_KEY = columns<'custody_delegated_keys', DelegatedKey>({
 
 export type DelegatedKeyStatus = 'NEW' | 'PENDING' | 'ACTIVE' | 'REVOKED'
 
-/** A key that may sign the payments of one card out of one wallet (wallet-auth 11). */
+/** A key that may sign the payments of one card from one wallet (wallet-auth 11). */
 export interface DelegatedKey {
   id: `DelegatedKey:${string}`
   accountId: string
@@ -79,7 +79,7 @@ export async function insertKey(
     .execute()
 }
 
-/** Every read starts here, so that no caller ever sees the keys of another platform. */
+/** Every read starts with this query, so that no caller ever sees the keys of another platform. */
 const keysOf = (db: Db | Tx, platform: PlatformId) =>
   scoped(db, platform).selectFrom('custody_delegated_keys').selectAll()
 
@@ -137,7 +137,7 @@ export async function listKeys(
   return rows.filter((row) => isOurs(keyring, row)).map(DELEGATED_KEY.fromRow)
 }
 
-/** Moves the key on. A revoked one loses its private half. */
+/** Updates the status of the key. A revoked key loses its private half. */
 export async function updateStatus(
   { tx, platform, now }: Work,
   keyring: Keyring,

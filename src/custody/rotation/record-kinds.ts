@@ -7,7 +7,7 @@ import { endText, securedTextOf as sessionText } from '../sessions/store.ts'
 import { securedTextOf as walletText } from '../wallets/store.ts'
 import { lockOutdated, type RecordColumn, replaceColumns } from './store.ts'
 
-/** One page of records of a platform, renewed. */
+/** One renewed page of a platform's records. */
 export interface RenewedPage {
   count: number
   /**
@@ -27,7 +27,7 @@ export interface RecordKind {
   renewPage(work: Work, keyring: Keyring, after: string): Promise<RenewedPage>
 }
 
-/** Records under keys of custody that a feature keeps, for checking and changing these keys (wallet-auth 16.3). */
+/** Records that a feature stores under custody keys, for verifying and rotating these keys (wallet-auth 16.3). */
 export interface StoredRecords {
   kinds?: readonly RecordKind[]
   /** Codes that custody cannot retag without the code itself. */
@@ -37,14 +37,14 @@ export interface StoredRecords {
 interface StoredCodes {
   /** Ends codes past their entry time, so that they need no key. */
   endExpiredCodes(work: Work): Promise<void>
-  /** The keys of the open codes of the whole deployment. */
+  /** Returns the keys of the open codes of the whole deployment, with counts. */
   countOpenCodes(db: Db): Promise<readonly { keyId: string; count: number }[]>
 }
 
-/** Where features name the records that they keep. */
+/** The extension point at which features register their records. */
 export const storedRecords = extensionPoint<StoredRecords>('records under keys of custody')
 
-/** Everything under keys of custody that features keep. */
+/** All data that features store under custody keys. */
 export interface RecordsElsewhere extends StoredCodes {
   kinds: readonly RecordKind[]
 }
@@ -61,7 +61,7 @@ export function recordsElsewhere(kept: readonly StoredRecords[]): RecordsElsewhe
   }
 }
 
-/** The columns to write in place of a record; throws when the record is not what its key has made. */
+/** Returns the columns that replace a record. Throws if the record does not match its key. */
 type Renew<Row> = (keyring: Keyring, row: Row, id: string) => Record<string, string>
 
 const kind = <Row>(what: string, place: RecordColumn, renew: Renew<Row>): RecordKind => ({
@@ -97,7 +97,7 @@ export function sealedRecords<T extends keyof Tables>(
   )
 }
 
-/** Rows that carry a tag over a text. */
+/** Describes rows with a tag over a text. */
 export function taggedRecords<T extends keyof Tables>(
   what: string,
   { table, id }: { table: T; id: keyof Tables[T] & string },
@@ -110,7 +110,7 @@ export function taggedRecords<T extends keyof Tables>(
   })
 }
 
-/** The records that custody keeps itself. */
+/** The records that custody itself stores. */
 export const OWN_KINDS: readonly RecordKind[] = [
   sealedRecords(
     'seeds of wallets',
@@ -130,7 +130,7 @@ export const OWN_KINDS: readonly RecordKind[] = [
   ),
 ]
 
-/** Undefined when it throws: the record is not what its key has made. */
+/** Returns undefined if the function throws, because the record does not match its key. */
 export function orNothing<T>(make: () => T): T | undefined {
   try {
     return make()

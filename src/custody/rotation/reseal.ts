@@ -8,7 +8,7 @@ import { listBundleKeys, replaceBundleKey } from '../wallets/store.ts'
 import { findNeededKeys } from './check-keys.ts'
 import { OWN_KINDS, orNothing, type RecordKind, type RecordsElsewhere } from './record-kinds.ts'
 
-/** The outcome for one kind of records. */
+/** The result for one kind of records. */
 export interface Renewed {
   what: string
   count: number
@@ -26,7 +26,7 @@ export interface Resealing {
    * with the code.
    */
   openCodes: number
-  /** The keys that are still needed. */
+  /** The ids of the keys that are still in use. */
   keyIds: readonly string[]
 }
 

@@ -6,7 +6,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 export interface RecordColumn {
   table: keyof Tables
   id: string
-  /** The column of the sealed record; absent where the row carries a tag. */
+  /** The column of the sealed record. Absent if the row has a tag. */
   sealed?: string
 }
 

@@ -13,7 +13,7 @@ import { lockWallet } from '../wallets/store.ts'
 import { findActiveSessions, findSession, insertSession, insertSessionEnds } from './store.ts'
 
 export interface SessionSettings {
-  /** The life of a session (wallet-auth 18). */
+  /** The lifetime of a session (wallet-auth 18). */
   seconds: number
   /** The lifetime of a chain of refreshed sessions since the credential's verification. 0: without a limit. */
   chainSeconds: number
@@ -31,7 +31,7 @@ export interface StartedSession {
   encryptedSessionSigningKey?: string
 }
 
-/** The credential that a session begins with. */
+/** The credential that starts a session. */
 interface Verified {
   id: Session['credentialId']
   accountId: Session['accountId']
@@ -67,7 +67,7 @@ export class Sessions {
     return this.start(work, credential, { point, keyMode: 'CLIENT_HELD' }, work.now)
   }
 
-  /** A session for a key that an identity token or a passkey has vouched for; the caller has verified which. */
+  /** Starts a session for a key that an identity token or a passkey proves. The caller has verified the proof. */
   startByProof(work: Work, credential: Verified, key: SessionKey): Promise<StartedSession> {
     return this.start(work, credential, key, work.now)
   }
@@ -85,19 +85,22 @@ export class Sessions {
     return this.start(work, { id: old.credentialId, accountId: old.accountId }, key, old.verifiedAt)
   }
 
-  /** The end of the chain that began with the verification of the session's credential; undefined without a limit. */
+  /**
+   * Returns the end of the chain that began with the verification of the session's credential, or undefined if there is
+   * no limit.
+   */
   endOfChain({ verifiedAt }: Pick<Session, 'verifiedAt'>): Date | undefined {
     return this.settings.chainSeconds > 0 ? addSeconds(verifiedAt, this.settings.chainSeconds) : undefined
   }
 
-  /** Ends a session, for which the owner has signed. */
+  /** Ends a session with the owner's signature. */
   async revoke(work: Work, session: Session, authorization: Authorization): Promise<void> {
     const { sessionId } = authorization.parametersFor('SESSION_REVOKE', session.accountId)
     if (sessionId !== session.id) throw new CustodyFault('NOT_SIGNED', 'The signature is for another session.')
     await this.end(work, [session])
   }
 
-  /** Ends sessions, which needs no signature. */
+  /** Ends sessions. Needs no signature. */
   async end(work: Work, sessions: readonly Session[]): Promise<void> {
     await insertSessionEnds(
       work,

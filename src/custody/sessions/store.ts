@@ -17,14 +17,14 @@ const SESSION = columns<'custody_sessions', Session>({
   createdAt: 'created_at',
 })
 
-/** As long as the challenges that its key has signed. */
+/** The same period as for the challenges that the session's key signed. */
 const KEPT_SECONDS = 30 * 24 * 3600
 
-/** The text that a tag over the row vouches for (wallet-auth 16.5). */
+/** Returns the text that the row's tag authenticates (wallet-auth 16.5). */
 export const securedText = ({ accountId, credentialId, expiresAt, publicKey, id }: Session): string =>
   canonicalJson({ accountId, credentialId, expiresAtMs: String(expiresAt.getTime()), publicKey, sessionId: id })
 
-/** The text that a tag over the end of a session vouches for. */
+/** Returns the text that the tag of a session end authenticates. */
 export const endText = (id: Session['id']): string => canonicalJson({ ended: 'true', sessionId: id })
 
 export async function insertSession({ tx, platform }: Work, keyring: Keyring, session: Session): Promise<void> {
@@ -97,7 +97,7 @@ const selectSigners = prepared(
       .compile(),
 )
 
-/** The active sessions of a key on any of these accounts. */
+/** Finds the active sessions of a key on any of these accounts. */
 export async function findSigners(
   work: Work,
   keyring: Keyring,
@@ -123,7 +123,7 @@ export async function findSession(
   return row && isOurs(keyring, row) ? SESSION.fromRow(row) : undefined
 }
 
-/** The sessions of accounts that a key has ever had, newest first, ended ones included. */
+/** Finds all sessions of a key on these accounts, newest first, including ended sessions. */
 export async function findSessionsByKey(
   { tx, platform }: Work,
   keyring: Keyring,

@@ -15,7 +15,10 @@ const WALLET = columns<'custody_wallets', Wallet>({
   exportedAt: 'exported_at',
 })
 
-/** The text that a tag over the row vouches for: whose wallet it is, where, and whether it has had a credential (wallet-auth 16.2). */
+/**
+ * Returns the text that the row's tag authenticates: the owner of the wallet, its environment, and whether it has had a
+ * credential (wallet-auth 16.2).
+ */
 const securedText = (
   platform: string,
   { accountId, customerId, environment, identityKey, isClaimed }: Wallet,
@@ -24,7 +27,7 @@ const securedText = (
 /** Returns the text that the tag of a stored row must cover. */
 export const securedTextOf = (row: Row): string => securedText(row.platform_id, WALLET.fromRow(row))
 
-/** False when the account has a wallet already. */
+/** Inserts a wallet. Returns false if the account already has a wallet. */
 export async function insertWallet({ tx, platform, now }: Work, keyring: Keyring, wallet: Wallet): Promise<boolean> {
   const { accountId, customerId, environment, isClaimed, sealedEntropy, identityKey } = wallet
   const { keyId, tag } = keyring.tag('row-mac', securedText(platform, wallet))
@@ -51,7 +54,7 @@ export async function insertWallet({ tx, platform, now }: Work, keyring: Keyring
 
 const walletsOf = ({ tx, platform }: Work) => scoped(tx, platform).selectFrom('custody_wallets').selectAll()
 
-/** Every read of a wallet throws when its row is not as custody has written it, or is of the other environment. */
+/** Finds a wallet. Throws if custody did not write its row as it is, or if the row belongs to the other environment. */
 export async function findWallet(work: Work, keyring: Keyring, accountId: string): Promise<Wallet | undefined> {
   const row = await walletsOf(work).where('account_id', '=', accountId).executeTakeFirst()
   return row && checked(work, keyring, row)
@@ -63,7 +66,7 @@ export async function lockWallet(work: Work, keyring: Keyring, accountId: string
   return row && checked(work, keyring, row)
 }
 
-/** The accounts of the customer's wallets. */
+/** Finds the accounts of the customer's wallets. */
 export async function findAccountIdsOfCustomer(
   work: Work,
   keyring: Keyring,
@@ -105,7 +108,7 @@ export interface BundleKey {
   publicKey: string
   sealedPrivateKey: string
   generation: number
-  /** Clients know it from its creation on; it signs from here on. */
+  /** The time from which it signs. Clients know it from its creation. */
   notBefore: Date
   createdAt: Date
 }
@@ -121,7 +124,9 @@ export async function listBundleKeys(db: Db | Tx): Promise<BundleKey[]> {
   }))
 }
 
-/** False when there is a key of this generation already: of two processes that start together the key of one stays. */
+/**
+ * Inserts a key. Returns false if its generation already exists: if two processes start together, only one key remains.
+ */
 export async function insertBundleKey(
   db: Db | Tx,
   { publicKey, sealedPrivateKey, generation, notBefore, createdAt }: BundleKey,

@@ -49,18 +49,18 @@ export class Wallets {
     await lockWallet(work, this.keyring, accountId)
   }
 
-  /** The accounts of the customer's wallets. */
+  /** Lists the accounts of the customer's wallets. */
   listOf(work: Work, customerId: `Customer:${string}`): Promise<Wallet['accountId'][]> {
     return findAccountIdsOfCustomer(work, this.keyring, customerId)
   }
 
-  /** The accounts of all wallets of the customer whose wallet this is; none where there is no such wallet. */
+  /** Lists the accounts of all wallets of this wallet's customer, or an empty list if the wallet does not exist. */
   async listBeside(work: Work, accountId: string): Promise<string[]> {
     const wallet = await findWallet(work, this.keyring, accountId)
     return wallet ? this.listOf(work, wallet.customerId) : []
   }
 
-  /** The mnemonic, sealed to the key that the owner has signed for (wallet-auth 8). */
+  /** Returns the mnemonic, sealed to the key in the owner's signed request (wallet-auth 8). */
   async export(
     work: Work,
     accountId: string,
@@ -106,7 +106,7 @@ export class Wallets {
     }
   }
 
-  /** The wallet's signature on its new privacy (wallet-auth 9). */
+  /** Signs the wallet's new privacy setting with its key (wallet-auth 9). */
   async signPrivacy(work: Work, accountId: string, isPrivate: boolean, authorization: Authorization): Promise<Buffer> {
     const { privateEnabled } = authorization.parametersFor('WALLET_PRIVACY_UPDATE', accountId)
     if (privateEnabled !== isPrivate)

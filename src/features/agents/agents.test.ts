@@ -232,7 +232,7 @@ describe('a list', () => {
   const idsOf = async (api: Api, query: string): Promise<string[]> =>
     (await api.read(`/agents?${query}`)).data.map(({ id }: Json) => id)
 
-  /** Four agents, oldest first: plain, paused, connected, of another customer. */
+  /** Creates four agents, oldest first: a plain one, a paused one, a connected one, and one of another customer. */
   async function four(api: Api) {
     const customer = await newCustomer(api)
     const made: Json[] = []

@@ -16,12 +16,15 @@ import { isWidened } from './widening.ts'
 
 interface Change {
   update: PolicyUpdate
-  /** The token or the member that calls. */
+  /** The calling token or member. */
   setBy: string
   right: PaymentRight
 }
 
-/** Changes the policy as a whole or not at all, from now on. A wider policy takes the right to pay (agents-sca 3.2). */
+/**
+ * Changes the whole policy or leaves it unchanged, with immediate effect. A wider policy requires the right to pay
+ * (agents-sca 3.2).
+ */
 export async function changePolicy(
   work: Work,
   agentId: Agent['id'],
@@ -60,7 +63,7 @@ async function save(work: Work, agent: Agent, setBy: string): Promise<void> {
   await keepPolicy(work, agent, setBy)
 }
 
-/** Further faults of a change that its schema has refused. An unknown agent has none. */
+/** Returns further validation errors of a change that its schema has rejected. An unknown agent has none. */
 export async function furtherFaultsOfChange(
   db: Db,
   platform: PlatformId,

@@ -33,13 +33,16 @@ export const AgentUpdateRequest = Type.Object(
 )
 
 const common = { tag: 'Agent Management', auth: 'platform' } as const
-/** Agents pay, so these calls take the right to pay (platform-rules 3.3). */
+/** Agents pay, so these calls require the right to pay (platform-rules 3.3). */
 const enabling = {
   ...common,
   permission: 'TRANSACT',
   members: { roles: APPROVING_ROLES, touch: true },
 } as const
-/** Stopping or narrowing an agent takes MANAGE. The handler asks `paymentRight` for a call that lets the agent do more. */
+/**
+ * Stopping or narrowing an agent requires MANAGE. The handler asks `paymentRight` for a call that lets the agent do
+ * more.
+ */
 const changing = {
   ...common,
   permission: ['TRANSACT', 'MANAGE'],

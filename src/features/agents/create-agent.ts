@@ -22,7 +22,7 @@ export interface CreatedAgent {
   deviceCode: IssuedCode
 }
 
-/** Makes an agent of a customer, with a first device code (agents-sca 2.1). `setBy` is the token that calls. */
+/** Creates an agent of a customer, with a first device code (agents-sca 2.1). `setBy` is the calling token. */
 export async function createAgent(work: Work, key: Buffer, request: Request, setBy: string): Promise<CreatedAgent> {
   const isLive = (id: Agent['customerId']) => shareLockLiveCustomer(work, id)
   refuseFaults(inDocumentOrder(request, await faultsOf(work.tx, work.platform, request, isLive)))
@@ -44,7 +44,7 @@ const newAgent = (work: Work, { policy, ...given }: Request): Agent => ({
   updatedAt: work.now,
 })
 
-/** Further faults of a request that its schema has refused. */
+/** Returns further validation errors of a request that its schema has rejected. */
 export const furtherFaultsOfNew = (db: Db, platform: PlatformId, request: Sound<Request>): Promise<Fault[]> =>
   faultsOf(db, platform, request, (id) => isLiveCustomer(db, platform, id))
 

@@ -28,7 +28,7 @@ export const agentsFound: Searchable = {
   },
 }
 
-/** The agents of a customer, deleted or not, by the index agents_ever_of_a_customer. */
+/** Lists the agents of a customer, including deleted ones, by the index agents_ever_of_a_customer. */
 export const agentsOfCustomer: ObjectsOfCustomer = {
   kind: 'AGENT',
   grant: 'customers.read',

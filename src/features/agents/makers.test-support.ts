@@ -17,7 +17,7 @@ export const agentPolicy = (change: Partial<AgentPolicy> = {}): AgentPolicy => (
   ...change,
 })
 
-/** An agent of the customer that calls already. Answers its id, and itself as a caller. */
+/** Creates a connected agent of the customer. Returns its id, and the agent as a caller. */
 export async function newAgent(
   api: Api,
   customerId: string,
@@ -57,7 +57,7 @@ export const agentRequest = (customerId: string, extra: object = {}, policy: obj
   ...extra,
 })
 
-/** An agent of a new customer as its platform creates it, with its device code. */
+/** Creates an agent of a new customer through its platform, with its device code. */
 export async function createdAgent(api: Api, policy: object = {}): Promise<{ agent: Json; deviceCode: Json }> {
   const { id } = await newCustomer(api)
   return api.create('/agents', agentRequest(id, {}, policy))
@@ -67,6 +67,6 @@ export async function createdAgent(api: Api, policy: object = {}): Promise<{ age
 export const redeem = (api: Api, { code }: { code: string }, headers: Record<string, string> = {}): Promise<Answer> =>
   api.send('POST', `/agents/device-codes/${code}/redeem`, { headers })
 
-/** From now on the agent only reads. */
+/** Pauses the agent, which can then only read. */
 export const pauseAgent = (api: Api, id: Agent['id']): Promise<void> =>
   inWork(api, async (work) => saveAgent(work, { ...(await lockAgent(work, id)), isPaused: true }))

@@ -1,11 +1,11 @@
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { AgentPermission } from '../proofs/calling-agents/index.ts'
 
-/** `AUTO`: executed after the check of the policy. `APPROVAL_REQUIRED`: waits for the platform. */
+/** `AUTO` executes after the policy check. `APPROVAL_REQUIRED` waits for the platform. */
 export const EXECUTION_MODES = ['AUTO', 'APPROVAL_REQUIRED'] as const
 export type ExecutionMode = (typeof EXECUTION_MODES)[number]
 
-/** In the smallest unit of `currency`. An absent limit does not limit. */
+/** In the smallest unit of `currency`. An absent limit means no limit. */
 export interface SpendingLimits {
   currency: string
   perTransactionLimit: number
@@ -14,7 +14,7 @@ export interface SpendingLimits {
   monthlyLimit?: number
 }
 
-/** The rules for one internal account in place of those for all. */
+/** The rules for one internal account, which override the general rules. */
 export interface AccountRule {
   accountId: `InternalAccount:${string}`
   executionMode?: ExecutionMode
@@ -22,17 +22,17 @@ export interface AccountRule {
   perTransactionLimit?: number
 }
 
-/** The rules for an agent, and the amounts up to which it pays without approval (agents 3). */
+/** The rules for an agent, and the maximum amounts that it pays without approval (agents 3). */
 export interface AgentPolicy {
   permissions: readonly AgentPermission[]
   defaultExecutionMode: ExecutionMode
   spendingLimits: SpendingLimits
   accountRestrictions?: {
-    /** Absent: every internal account of the customer. */
+    /** If absent, every internal account of the customer is allowed. */
     allowedAccountIds?: readonly `InternalAccount:${string}`[]
     accountRules?: readonly AccountRule[]
   }
-  /** Amounts above it wait for the platform whatever the mode. Absent `amount`: no threshold. */
+  /** Larger amounts wait for the platform in every mode. If `amount` is absent, there is no threshold. */
   approvalThresholds?: { currency?: string; amount?: number }
 }
 
@@ -49,18 +49,18 @@ export interface Usage {
   monthlySpend: bigint
 }
 
-/** A piece of software that acts for exactly one customer. */
+/** A program that acts for exactly one customer. */
 export interface Agent {
   platform: PlatformId
   id: `Agent:${string}`
   customerId: `Customer:${string}`
   name: string
   isPaused: boolean
-  /** It has an access token. */
+  /** True if the agent has an access token. */
   isConnected: boolean
   policy: AgentPolicy
   policyVersion: number
-  /** As last stored; usage of a past day or month counts no more. */
+  /** The last stored usage. Usage of a past day or month no longer counts. */
   usage: Usage
   createdAt: Date
   updatedAt: Date

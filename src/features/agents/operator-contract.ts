@@ -20,7 +20,7 @@ const plain = {
 }
 const name = Type.Optional(Type.String({ description: 'Absent for callers whose only role is viewer.' }))
 
-/** For acts: everyone may read those. */
+/** The agent's state for admin requests, which everyone may read. */
 const AgentState = Type.Object(plain, { $id: 'AgentState' })
 
 const AgentSummary = Type.Object({ ...plain, name }, { $id: 'AgentSummary' })

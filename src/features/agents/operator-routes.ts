@@ -23,7 +23,7 @@ const stateToWire = ({ id, platform, customerId, isPaused, isConnected, createdA
   updatedAt: toTimestamp(updatedAt),
 })
 
-/** An agent as the person may see it. */
+/** Returns an agent with the fields that the person may see. */
 const summaryFor = (caller: OperatorsCaller, agent: Agent) => ({
   ...stateToWire(agent),
   ...(hasGrant(caller, 'names.read') && { name: agent.name }),

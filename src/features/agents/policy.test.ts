@@ -12,14 +12,14 @@ import { agentRequest, createdAgent } from './makers.test-support.ts'
 import { saveUsage } from './store.ts'
 import { noUsage, withPayment } from './usage.ts'
 
-/** The Swiss franc has no price. */
+/** The Swiss franc has no rate. */
 const prices = { get: (code: string) => (code === 'CHF' ? undefined : SANDBOX_UNITS_PER_USD.get(code)) }
 const source = { findPrices: () => prices }
 useService({}, { rates: inBoth(source) })
 
 const CURRENCIES = ['USD', 'EUR', 'JPY', 'CHF', 'BTC', 'USDC', 'USDB']
 
-/** An agent of a customer with accounts in dollars and euros. */
+/** Creates an agent of a customer with accounts in dollars and euros. */
 async function newCase(policy: object = {}) {
   const api = await newPlatform({ supportedCurrencies: CURRENCIES })
   const customer = await newCustomer(api, { currencies: ['USD', 'EUR'] })

@@ -6,14 +6,14 @@ import type { AgentPolicy, ExecutionMode, SpendingLimits, Usage } from './model.
 /** A payment that an agent wants to make. */
 export interface Spending {
   amount: Money
-  /** The internal accounts of the customer between which it moves, or of which it is one side. */
+  /** The customer's internal accounts on either side of the payment. */
   accountIds: readonly string[]
 }
 
-/** In another currency at the mid rate of now, rounded up. Refuses with `QUOTE_RATE_UNAVAILABLE` where there is none. */
+/** Converts an amount at the current mid rate, rounded up. Throws `QUOTE_RATE_UNAVAILABLE` if there is no rate. */
 export type ConvertUp = (amount: Money, currency: string) => bigint
 
-/** The mid rate of now, or a refusal with `QUOTE_RATE_UNAVAILABLE`. */
+/** Returns the current mid rate. Throws `QUOTE_RATE_UNAVAILABLE` if there is none. */
 export const requireRate = (unitsPerUsd: UnitsPerUsd, from: string, to: string): Rate =>
   findRate(from, to, unitsPerUsd) ??
   refuse('QUOTE_RATE_UNAVAILABLE', `There is no rate from ${from} to ${to} right now.`)
@@ -23,7 +23,7 @@ export const convertUpAt =
   (amount, currency) =>
     convertAt(amount, requireRate(unitsPerUsd, amount.currency, currency), 'up').amount
 
-/** The result of a policy check that does not refuse. */
+/** The result of a successful policy check. */
 export interface Verdict {
   mode: ExecutionMode
   /** The counted amount, in the currency of the spending limits. */
@@ -47,7 +47,7 @@ export function modeFor(policy: AgentPolicy, spending: Spending, convert: Conver
   return waits ? 'APPROVAL_REQUIRED' : 'AUTO'
 }
 
-/** An empty list allows no payment, not even one between accounts outside (agents-sca 3.4 rule 3). */
+/** Checks the accounts. An empty list allows no payment, not even between external accounts (agents-sca 3.4 rule 3). */
 function checkAccounts({ accountRestrictions }: AgentPolicy, { accountIds }: Spending): void {
   const allowed = accountRestrictions?.allowedAccountIds
   if (!allowed) return

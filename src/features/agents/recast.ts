@@ -5,14 +5,14 @@ import type { PolicyUpdate } from './merge.ts'
 import type { AccountRule, AgentPolicy, SpendingLimits, Usage } from './model.ts'
 import { requireRate } from './policy.ts'
 
-/** Makes amounts of one currency amounts of another. */
+/** Converts amounts from one currency to another. */
 export type Recast = (amount: bigint, rounding: Rounding) => bigint
 
-/** At the mid rate of now. Refuses where there is none. */
+/** Converts at the current mid rate. Throws if there is no rate. */
 export const recastAt = (unitsPerUsd: UnitsPerUsd, from: string, to: string): Recast =>
   recastBy(requireRate(unitsPerUsd, from, to))
 
-/** No payment reaches the largest amount, so that no limit and no sum need to be above it. */
+/** Caps converted amounts at the largest amount. No payment reaches it, so limits and sums never need to exceed it. */
 export const recastBy =
   (rate: Rate): Recast =>
   (amount, rounding) => {
@@ -22,7 +22,7 @@ export const recastBy =
 
 const AMOUNTS = ['perTransactionLimit', 'dailyLimit', 'monthlyLimit'] as const
 
-/** The unchanged limits in the new currency; never wider than before (agents-sca 3.2). */
+/** Returns the unchanged limits in the new currency, never wider than before (agents-sca 3.2). */
 export function recastPolicy(policy: AgentPolicy, update: PolicyUpdate, recast: Recast): AgentPolicy {
   const down = (limit: number) => toWireInteger(recast(BigInt(limit), 'down'))
   const { accountRestrictions } = policy
@@ -48,7 +48,7 @@ function recastLimits(limits: SpendingLimits, given: object, down: (limit: numbe
 const recastRule = (rule: AccountRule, down: (limit: number) => number): AccountRule =>
   rule.perTransactionLimit === undefined ? rule : { ...rule, perTransactionLimit: down(rule.perTransactionLimit) }
 
-/** The usage in the new currency; never less than before. */
+/** Returns the usage in the new currency, never less than before. */
 export const recastUsage = (usage: Usage, recast: Recast): Usage => ({
   ...usage,
   dailySpend: recast(usage.dailySpend, 'up'),

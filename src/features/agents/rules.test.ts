@@ -14,7 +14,7 @@ const NOW = new Date('2025-10-13T09:00:00.000Z')
 const FIRST = 'InternalAccount:01993f6e-5a10-7c3b-9d42-000000000001'
 const SECOND = 'InternalAccount:01993f6e-5a10-7c3b-9d42-000000000002'
 
-/** 1 EUR = 1.0837 USD, 1 JPY = 0.0067 USD. A dinar has three decimals, and here no price. */
+/** 1 EUR = 1.0837 USD, 1 JPY = 0.0067 USD. A dinar has three decimals, and no rate in this test. */
 const unitsPerUsd = new Map([
   ['USD', fractionOf('1')],
   ['EUR', { numerator: 10_000n, denominator: 10_837n }],
@@ -28,7 +28,7 @@ interface Payment {
   accountIds?: readonly string[]
 }
 
-/** The mode of a payment that the policy lets through, or the cause of its refusal. */
+/** Returns the mode of an allowed payment, or the cause of its rejection. */
 function verdict(
   policy: Partial<AgentPolicy>,
   { amount = 100n, currency = 'USD', accountIds = [FIRST] }: Payment,
@@ -214,7 +214,7 @@ describe('the threshold', () => {
 
   test('compares its currency with the converted payment, rounded up', () => {
     const policy = { approvalThresholds: { currency: 'EUR', amount: 100 } }
-    // 108 cents are 99.66 euro cents, 109 are 100.58.
+    // 108 cents equal 99.66 euro cents, and 109 cents equal 100.58.
     expect([108n, 109n].map((amount) => verdict(policy, { amount }))).toEqual(['AUTO', 'APPROVAL_REQUIRED'])
   })
 

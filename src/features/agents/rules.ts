@@ -14,13 +14,16 @@ export interface JudgedPolicy {
 
 /** The values that a policy may name. */
 export interface Nameable {
-  /** Those that the platform supports. */
+  /** The currencies that the platform supports. */
   currencies: ReadonlySet<string>
-  /** The internal accounts of the customer. Absent where the customer is unknown. */
+  /** The internal accounts of the customer. Absent if the customer is unknown. */
   accountIds?: ReadonlySet<string>
 }
 
-/** The faults of a policy that its schema cannot find (agents-sca 3.1), with their dot paths below it. */
+/**
+ * Returns the validation errors of a policy that its schema cannot find (agents-sca 3.1), with dot paths below the
+ * policy.
+ */
 export const faultsOfPolicy = (policy: JudgedPolicy, nameable: Nameable): Fault[] => [
   ...faultsOfCurrency('spendingLimits.currency', policy.spendingLimits?.currency, nameable),
   ...faultsOfAccounts(policy.accountRestrictions ?? {}, nameable),

@@ -60,7 +60,7 @@ export async function findAgent(db: Db | Tx, platform: PlatformId, id: Agent['id
   return row && AGENT.fromRow(row)
 }
 
-/** The agent, or 404 `REFERENCE_NOT_FOUND`. */
+/** Finds the agent. Throws 404 `REFERENCE_NOT_FOUND` if there is none. */
 export const requireAgent = async (db: Db | Tx, platform: PlatformId, id: Agent['id']): Promise<Agent> =>
   (await findAgent(db, platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
 
@@ -71,7 +71,7 @@ export async function findLockedAgent(work: Work, id: Agent['id']): Promise<Agen
   return row && AGENT.fromRow(row)
 }
 
-/** As `findLockedAgent`, or 404 `REFERENCE_NOT_FOUND`. */
+/** Locks the agent like `findLockedAgent`. Throws 404 `REFERENCE_NOT_FOUND` if there is none. */
 export const lockAgent = async (work: Work, id: Agent['id']): Promise<Agent> =>
   (await findLockedAgent(work, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
 
@@ -102,7 +102,7 @@ export interface OperatorFilters {
   state?: 'ACTIVE' | 'PAUSED'
 }
 
-/** Agents of all platforms within reach, or of one of them, by the indexes agents_by_time and agents_by_pause. */
+/** Lists agents of all permitted platforms or of one of them, by the indexes agents_by_time and agents_by_pause. */
 export function pageOfAllPlatforms(
   db: Db,
   reach: Reach,
@@ -119,7 +119,7 @@ export function pageOfAllPlatforms(
 
 const MOST_POLICIES = 50
 
-/** When the agent got its policies, and by whom, the newest first. By the primary key. */
+/** Lists the times and authors of the agent's policies, newest first, by the primary key. */
 export async function findPolicies(db: Db, platform: PlatformId, id: Agent['id']) {
   const rows = await scoped(db, platform)
     .selectFrom('agent_policies')
@@ -142,7 +142,7 @@ export async function insertAgent(work: Work, agent: Agent, setBy: string): Prom
 const keepTermsOf = (work: Work, { id, name, createdAt }: Agent): void =>
   keepTerms(work, { object: id, at: createdAt, terms: { AGENT_NAME: wordsIn(name) } })
 
-/** Name, pause and policy as they are from now on. */
+/** Stores the current name, pause and policy. */
 export async function saveAgent(work: Work, agent: Agent): Promise<void> {
   const { tx, platform } = work
   const { id, name, isPaused, policy, policyVersion, updatedAt } = agent
@@ -159,7 +159,7 @@ export async function saveUsage({ tx, platform }: Work, { id }: Pick<Agent, 'id'
   await scoped(tx, platform).updateTable('agents').set(AGENT.toChanges({ usage })).where('id', '=', id).execute()
 }
 
-/** Keeps a policy among all that the agent has had. */
+/** Adds a policy to the agent's policy history. */
 export async function keepPolicy({ tx, platform, now }: Work, agent: Agent, setBy: string): Promise<void> {
   const { id, policyVersion, policy } = agent
   await scoped(tx, platform)
@@ -173,7 +173,7 @@ export async function keepPolicy({ tx, platform, now }: Work, agent: Agent, setB
     .execute()
 }
 
-/** The agent has a token from now on. */
+/** Connects the agent with its token. */
 export async function connectAgent({ tx, platform, now }: Work, id: Agent['id'], tokenHash: Buffer): Promise<void> {
   await scoped(tx, platform)
     .updateTable('agents')

@@ -8,7 +8,10 @@ import { lockAgent, saveAgent } from './store.ts'
 
 type Update = Static<typeof AgentUpdateRequest>
 
-/** Renames, pauses or resumes an agent. Its policy, codes and token stay. Resuming takes the right to pay (agents-sca 2.2). */
+/**
+ * Renames, pauses or resumes an agent. Its policy, codes and token stay unchanged. Resuming requires the right to pay
+ * (agents-sca 2.2).
+ */
 export async function updateAgent(
   work: Work,
   agentId: Agent['id'],

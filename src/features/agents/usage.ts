@@ -30,7 +30,7 @@ export function usageAt({ day, month, ...used }: Usage, now: Date): Usage {
   }
 }
 
-/** With one more payment of this amount, in the currency of the policy. */
+/** Returns the usage with one more payment of this amount, in the currency of the policy. */
 export const withPayment = (usage: Usage, amount: bigint): Usage => ({
   ...usage,
   dailyCount: usage.dailyCount + 1,
@@ -38,7 +38,7 @@ export const withPayment = (usage: Usage, amount: bigint): Usage => ({
   monthlySpend: usage.monthlySpend + amount,
 })
 
-/** Without a payment that had no effect. Past days and months stay as they were. */
+/** Returns the usage without a payment that had no effect. Past days and months stay unchanged. */
 export function withoutPayment(usage: Usage, { at, amount }: { at: Date; amount: bigint }): Usage {
   const isToday = usage.day === utcDay(at)
   const left = (sum: bigint) => (sum > amount ? sum - amount : 0n)

@@ -114,7 +114,7 @@ const usage: fc.Arbitrary<Usage> = fc.tuple(few, few, few).map(([count, day, mon
   monthlySpend: BigInt(month),
 }))
 
-/** How freely the policy lets the payment happen: 0 refuses it, 1 waits for approval, 2 pays. */
+/** Returns how freely the policy allows the payment: 0 rejects it, 1 waits for approval, 2 pays. */
 function freedomOf(each: AgentPolicy, used: Usage, payment: Spending): number {
   try {
     return judge(each, used, payment, ({ amount }) => amount).mode === 'AUTO' ? 2 : 1

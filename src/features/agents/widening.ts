@@ -22,7 +22,7 @@ const WIDENINGS: readonly ((change: Change) => boolean)[] = [
   ({ before, after }) => accountsOf(before, after).some((id) => isWiderFor(id, before, after)),
 ]
 
-/** An absent limit does not limit. */
+/** Returns true if the limit rises. An absent limit means no limit. */
 const isRaised = (before: number | undefined, after: number | undefined): boolean =>
   before !== undefined && (after === undefined || after > before)
 
@@ -38,14 +38,14 @@ function isThresholdRaised({ before, after }: Change): boolean {
 
 /** An internal account that no policy names. */
 const OTHER_ACCOUNT = 'another account'
-/** A payment without an internal account. No restriction of accounts applies to it. */
+/** A payment without an internal account. Account restrictions do not apply to it. */
 const NO_ACCOUNT = 'no account'
 
 const rulesOf = ({ accountRestrictions }: AgentPolicy) => accountRestrictions?.accountRules ?? []
 const allowedIn = ({ accountRestrictions }: AgentPolicy): readonly string[] | undefined =>
   accountRestrictions?.allowedAccountIds
 
-/** Every account that one of the policies names, and one for each kind of payment from others. */
+/** Returns every account that one of the policies names, and one for each kind of payment from other accounts. */
 const accountsOf = (...policies: readonly AgentPolicy[]): string[] => [
   OTHER_ACCOUNT,
   NO_ACCOUNT,
@@ -59,7 +59,7 @@ function isWiderFor(accountId: string, before: AgentPolicy, after: AgentPolicy):
   return !one.isAllowed || needsNoApprovalNow || other.limit > one.limit
 }
 
-/** The rule that applies to an account. */
+/** Returns the rule for an account. */
 function ruleFor(accountId: string, policy: AgentPolicy) {
   const rule = rulesOf(policy).find((each) => each.accountId === accountId)
   return {

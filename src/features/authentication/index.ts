@@ -59,7 +59,7 @@ async function voidCodes(work: Work, customerId: `Customer:${string}`, channel: 
   if (channel === 'phone') await voidChallengesOf(work, customerId, 'SMS_OTP')
 }
 
-/** Deletes all data of strong authentication with its customer. */
+/** Deletes all strong authentication data of a deleted customer. */
 async function forget(work: Work, customerId: `Customer:${string}`): Promise<void> {
   for (const end of [
     clearAttemptLock,
@@ -78,7 +78,10 @@ async function deleteExpired(work: Work): Promise<void> {
   await deleteExpiredEnrolments(work)
 }
 
-/** Customers of some regions prove logins, payments and trust in beneficiaries with two factors (agents-sca 9). */
+/**
+ * Strong authentication: customers of some regions prove logins, payments and trust in beneficiaries with two factors
+ * (agents-sca 9).
+ */
 export const sca: Feature<Dependencies> = {
   operations: [factorsContract, logInContract, eventsContract, reset.contract, paymentContract, trustContract].flatMap(
     operationsIn,

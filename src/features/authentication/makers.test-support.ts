@@ -38,7 +38,7 @@ export async function newPayerOfEea({ isLoggedIn = true, funds = 100_000, platfo
   }
 }
 
-/** A quote that waits for its payer. */
+/** Creates a quote that waits for its payer. */
 export async function newAsked(payer: Awaited<ReturnType<typeof newPayerOfEea>>, extra?: object): Promise<Json> {
   const quote = await payer.quote()
   const { status, body } = await payer.execute(quote, extra)
@@ -47,7 +47,7 @@ export async function newAsked(payer: Awaited<ReturnType<typeof newPayerOfEea>>,
   return body
 }
 
-/** The same of a new customer of a platform that is there. */
+/** Creates a quote that waits for its payer, for a new customer of an existing platform. */
 export async function newAskedQuote(api: Api): Promise<Json> {
   const { customer, account } = await fundedCustomer(api, { request: OF_EEA })
   const bank = await api.create('/customers/external-accounts', usdAccount('890', { customerId: customer.id }))
@@ -61,7 +61,7 @@ export const realtimeRequest = (customer: Json, to: Json, currency = 'USD', extr
   source: { sourceType: 'REALTIME_FUNDING', customerId: customer.id, currency },
 })
 
-/** Status, code and cause of a refusal. */
+/** Returns status, code and cause of an error. */
 export const refusalOf = ({ status, body }: Answer) => [
   ...[status, body?.code],
   ...(body?.details?.cause ? [body.details.cause] : []),

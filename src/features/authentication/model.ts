@@ -7,7 +7,7 @@ import type { Profiles } from '../customers/index.ts'
 import type { Factor } from '../customers/sca-sessions/index.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** Factors with challenges; the code of an app answers none. */
+/** Factors with challenges. The code of an app has no challenge. */
 export type ChallengedFactor = Exclude<Factor, 'TOTP'>
 
 /** The dependencies of strong authentication. */

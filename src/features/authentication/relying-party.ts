@@ -8,11 +8,11 @@ export interface RelyingParty {
   origins: readonly string[]
 }
 
-/** Taken in the sandbox while the operator names no site, at any port. */
+/** Accepted at any port in the sandbox while the operator has configured no site. */
 const LOCALHOST: RelyingParty = { rpId: 'localhost', origins: ['http://localhost'] }
 const LOCAL_ORIGIN = /^http:\/\/localhost(:\d+)?$/
 
-/** The site for new passkeys: the first one of the operator's list (agents-sca 10.2). */
+/** Returns the site for new passkeys: the first one of the operator's list (agents-sca 10.2). */
 export function newPasskeySite(relyingParties: readonly RelyingParty[], environment: Environment): RelyingParty {
   return (
     relyingParties[0] ??
@@ -26,7 +26,7 @@ export function newPasskeySite(relyingParties: readonly RelyingParty[], environm
 export const siteOf = ({ rpId }: Pick<Passkey, 'rpId'>, relyingParties: readonly RelyingParty[]): RelyingParty =>
   relyingParties.find((party) => party.rpId === rpId) ?? (rpId === LOCALHOST.rpId ? LOCALHOST : { rpId, origins: [] })
 
-/** Whether an origin is one of the site's. */
+/** Returns true if the site lists the origin. */
 export const isListed = ({ origins }: RelyingParty, origin: string): boolean =>
   origins === LOCALHOST.origins ? LOCAL_ORIGIN.test(origin) : origins.includes(origin)
 

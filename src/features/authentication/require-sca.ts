@@ -13,8 +13,8 @@ import {
 } from '../customers/index.ts'
 
 /**
- * The customer, if their present profile puts them under strong authentication. Otherwise 404 `USER_NOT_FOUND`, then
- * 409 `CONFLICT` (agents-sca 9).
+ * Returns the customer if their current profile requires strong authentication. Otherwise throws 404 `USER_NOT_FOUND`,
+ * then 409 `CONFLICT` (agents-sca 9).
  */
 export async function requireUnderSca(
   db: Db | Tx,
@@ -35,12 +35,12 @@ export async function lockUnderSca(
   profiles: Profiles,
   customerId: `Customer:${string}`,
 ): Promise<Customer> {
-  // Their operations name the customer in the query, which audit entries do not hold.
+  // These operations name the customer in the query, which audit entries do not store.
   noteConcerned(work, customerId)
   return checkUnderSca(await lockLiveCustomer(work, customerId), profiles)
 }
 
-/** Refuses a customer who is not under strong authentication. */
+/** Rejects a customer without strong authentication. */
 export function checkUnderSca(customer: Customer, profiles: Profiles): Customer {
   return isStronglyAuthenticated(profiles, customer) ? customer : refuseNotRequired()
 }
@@ -48,6 +48,9 @@ export function checkUnderSca(customer: Customer, profiles: Profiles): Customer 
 export const refuseNotRequired = (): never =>
   refuse('CONFLICT', 'Strong customer authentication is not asked for here.', { cause: 'SCA_NOT_REQUIRED' })
 
-/** Where codes for the customer go: the verified phone; in the sandbox, which sends none, any that is on file. */
+/**
+ * Returns the phone number for the customer's codes: the verified phone, or any stored phone in the sandbox, which
+ * sends no codes.
+ */
 export const codeNumberOf = (customer: Customer, environment: Environment): string | undefined =>
   environment === 'sandbox' || customer.contactVerification.phone === 'VERIFIED' ? customer.phoneNumber : undefined

@@ -204,7 +204,7 @@ export const cardFundingSourceChange = webhook({
 /** A card for the issuer to make. Its password is sealed under the card's id. */
 export interface CardToIssue {
   cardId: `Card:${string}`
-  /** The platform has chosen the id of the card itself. */
+  /** True if the platform chose the card's id itself. */
   isIdChosen: boolean
   sealedPassword?: string
 }

@@ -3,7 +3,10 @@ import { guard } from '#runtime/declare/guard.ts'
 import { type BoundGuard, guards } from '#runtime/http/guards.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 
-/** The caller's environment has a card issuer. Guards every operation below `/cards` (cards-stablecoins A1). */
+/**
+ * Requires that the caller's environment has a card issuer. Guards every operation below `/cards` (cards-stablecoins
+ * A1).
+ */
 export const cardIssuer = guard<'card issuer', undefined>({ name: 'card issuer', refusals: ['NOT_IMPLEMENTED'] })
 
 /** Runs before the service reads the body. */

@@ -32,7 +32,7 @@ interface Dependencies {
   providers: Pick<Providers, 'cardNetwork' | 'cardVault'>
 }
 
-/** Card numbers in the vault of the sandbox, each sealed for its card. */
+/** Card numbers in the sandbox vault, each sealed for its card. */
 const CARD_NUMBERS = sealedRecords(
   'numbers of cards',
   { table: 'card_vault_numbers', id: 'card_id', column: 'sealed_number' },

@@ -15,7 +15,7 @@ import { countOpenCards, insertCard, isIdTaken, TAKEN_ID } from './store.ts'
 export interface IssueDependencies {
   terms: TermsSource
   codeSeals: CodeSeals
-  /** The programs that are on. */
+  /** The enabled programs. */
   programs: readonly ProgramName[]
 }
 
@@ -43,7 +43,7 @@ async function lockCardholder(work: Work, id: Customer['id']): Promise<Customer>
   return customer && !customer.deletedAt ? customer : refuseField('cardholderId', 'There is no such customer.')
 }
 
-/** The program of the currency of the funding sources, all of which must be eligible. */
+/** Returns the program of the funding sources' currency. All sources must be eligible. */
 async function programOf(
   work: Work,
   names: readonly ProgramName[],

@@ -63,7 +63,7 @@ async function expectNotices(
 
 type SentState = ChangeOrder['state'] | undefined
 
-/** Sends the issuer the card's present state, and answers it. */
+/** Sends the card's current state to the issuer and returns the state. */
 async function sendState({ db, platform }: JobContext, cardId: Card['id'], network: CardNetwork): Promise<SentState> {
   const card = await findCard(db, platform, cardId)
   if (!card || card.state === 'PROCESSING') return undefined

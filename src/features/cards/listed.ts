@@ -32,7 +32,7 @@ export const cardsFound: Searchable = {
   },
 }
 
-/** The cards of a customer, by the index cards_of_a_cardholder. */
+/** Lists the cards of a customer, by the index cards_of_a_cardholder. */
 export const cardsOfCustomer: ObjectsOfCustomer = {
   kind: 'CARD',
   grant: 'cards.read',

@@ -5,7 +5,7 @@ import { settle } from '#test/support/service.ts'
 import { accountOf, fundedCustomer } from '../platforms/internal-accounts/makers.test-support.ts'
 import { lockCard, replaceSources } from './store.ts'
 
-/** The request for a card that spends from these accounts. */
+/** Builds a request for a card that spends from these accounts. */
 export const cardRequest = (cardholder: Json, accounts: readonly Json[], extra: object = {}) => ({
   cardholderId: cardholder.id,
   form: 'VIRTUAL',
@@ -49,8 +49,8 @@ export async function newCard(
 }
 
 /**
- * Binds the card to a further account, after its others. A customer has one account in a currency, so requests cannot
- * do this: the account may belong to another customer.
+ * Binds the card to another account after its existing ones. Requests cannot do this, because a customer has one
+ * account per currency: the account may belong to another customer.
  */
 export const attachAccount = (api: Api, card: Json, account: Json): Promise<void> =>
   inWork(api, async (work) => {

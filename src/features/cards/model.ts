@@ -33,11 +33,11 @@ export interface Card {
   state: CardState
   /** Set only for a closed card. */
   stateReason?: CardStateReason
-  /** Present once the issuer has provisioned it. */
+  /** Present after the issuer has provisioned the card. */
   provisioned?: ProvisionedCard
   /** In the smallest unit of the card's currency. */
   maxSpendPerTransaction?: bigint
-  /** In order of priority; only the first one pays. */
+  /** In order of priority. Only the first one pays. */
   fundingSources: readonly FundingSource[]
   /** The card's first funding source at its closure. */
   lastAccountId?: `InternalAccount:${string}`

@@ -20,7 +20,7 @@ export const operatorRoutes = [
   ),
 ]
 
-/** A card as the person may see it. */
+/** Returns a card with the fields that the person may see. */
 function summaryFor(caller: OperatorsCaller, platform: PlatformId, card: Card) {
   const { id, cardholderId, program, state, stateReason, currency, provisioned, maxSpendPerTransaction } = card
   return {

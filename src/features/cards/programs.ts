@@ -11,10 +11,10 @@ export type CardBrand = (typeof CARD_BRANDS)[number]
 export interface CardProgram {
   name: ProgramName
   currency: string
-  /** Each with at least as many decimals as the card currency, so that every conversion is exact. */
+  /** Each has at least as many decimals as the card currency, so every conversion is exact. */
   fundingCurrencies: readonly string[]
   brand: CardBrand
-  /** False: the issuer decides about authorizations and informs the service. */
+  /** False if the issuer decides on authorizations and informs the service. */
   isDecidedHere: boolean
   hasThreeDSecurePassword: boolean
   /** False: a refund is a separate credit. */
@@ -44,15 +44,15 @@ export const EU_PROGRAM: CardProgram = {
 const PROGRAMS: Record<ProgramName, CardProgram> = { US: US_PROGRAM, EU: EU_PROGRAM }
 export const programNamed = (name: ProgramName): CardProgram => PROGRAMS[name]
 
-/** How many of the smallest units of the funding currency are one of the card currency. */
+/** Returns the number of smallest funding-currency units in one smallest card-currency unit. */
 const scaleOf = (cardCurrency: string, fundingCurrency: string): bigint =>
   minorUnitsPerMajor(fundingCurrency) / minorUnitsPerMajor(cardCurrency)
 
-/** An amount of the card in the smallest unit of a funding currency: a change of scale, always exact. */
+/** Converts a card amount to the smallest unit of a funding currency: a change of scale, always exact. */
 export const toFundingAmount = (amount: bigint, cardCurrency: string, fundingCurrency: string): bigint =>
   amount * scaleOf(cardCurrency, fundingCurrency)
 
-/** That of the US is always on. */
+/** Reads the enabled programs. The US program is always enabled. */
 const readPrograms: Reader<readonly ProgramName[]> = (value) => {
   const names = value.split(',').map((name) => name.trim())
   if (!names.every((name) => PROGRAM_NAMES.some((known) => known === name)))

@@ -8,7 +8,7 @@ import { findAccount, type InternalAccount } from '../platforms/internal-account
 import type { Card, CardState, CardStateReason, ProvisionedCard } from './model.ts'
 import type { CardProgram } from './programs.ts'
 
-/** The states that a platform can ask for. */
+/** The states that a platform can request. */
 export const REQUESTED_STATES = ['ACTIVE', 'FROZEN', 'CLOSED'] as const
 export type RequestedState = (typeof REQUESTED_STATES)[number]
 
@@ -20,7 +20,7 @@ const NO_MOVE = {
   CLOSED: 'INVALID_STATE_TRANSITION',
 } as const
 
-/** The verdict on a requested state, by the present state (cards-stablecoins A5). */
+/** The result of a state request, by the current state (cards-stablecoins A5). */
 const REQUESTS: Record<CardState, Record<RequestedState, Verdict>> = {
   PROCESSING: NO_MOVE,
   ACTIVE: { ...NO_MOVE, FROZEN: 'ok', CLOSED: 'ok' },
@@ -44,7 +44,7 @@ function reasonAgainst(state: CardState, requested: RequestedState): string {
   return `A card that is ${state} cannot become ${requested}.${advice}`
 }
 
-/** The card after the issuer has made it. */
+/** Returns the card after the issuer has provisioned it. */
 export const activated = (card: Card, provisioned: ProvisionedCard, now: Date): Card => ({
   ...card,
   state: 'ACTIVE',
@@ -52,7 +52,7 @@ export const activated = (card: Card, provisioned: ProvisionedCard, now: Date): 
   updatedAt: nextChange(card, now),
 })
 
-/** The card after the issuer has refused it. It keeps its list. */
+/** Returns the card after the issuer has rejected it. It keeps its funding sources. */
 export const rejected = (card: Card, now: Date): Card => ({
   ...card,
   state: 'CLOSED',
@@ -60,7 +60,7 @@ export const rejected = (card: Card, now: Date): Card => ({
   updatedAt: nextChange(card, now),
 })
 
-/** Detaches the funding sources; the first one stays recorded. */
+/** Detaches the funding sources. The first one remains recorded. */
 export const closed = (card: Card, stateReason: CardStateReason, now: Date): Card => ({
   ...card,
   state: 'CLOSED',
@@ -106,21 +106,24 @@ export const faultsOfFeatures = (
   }),
 ]
 
-/** A requested funding source: its place in the list, its id, and the account where it exists. */
+/** A requested funding source: its index in the list, its id, and the account if it exists. */
 interface WantedSource {
   index: number
   id: string
   account: InternalAccount | undefined
 }
 
-/** The reason for ineligible accounts in the sandbox, by the end of an unknown id (cards-stablecoins A13). */
+/** Reasons for ineligible accounts in the sandbox, by the end of an unknown id (cards-stablecoins A13). */
 const SANDBOX_FAULTS: Readonly<Record<string, string>> = {
   '002': 'The balance of this account could not be checked.',
   '003': 'This account is closed.',
 }
 const UNKNOWN_ACCOUNT = 'The cardholder has no such account.'
 
-/** Why accounts cannot fund a card of the cardholder (cards-stablecoins A3). `currencies`: the allowed ones. */
+/**
+ * Returns the reasons why accounts cannot fund a card of the cardholder (cards-stablecoins A3). `currencies` are the
+ * allowed ones.
+ */
 export const faultsOfSources = (
   wanted: readonly WantedSource[],
   place: { cardholderId: string; currencies: readonly string[]; environment: Environment },
@@ -152,7 +155,7 @@ export function refuseIneligible(errors: readonly Fault[]): void {
   })
 }
 
-/** Finds accounts that the list names twice. The schema checks the rest. */
+/** Finds accounts that the list names twice. The schema checks all other rules. */
 export function faultsOfRepeatedSources(body: unknown): Fault[] {
   const fundingSources = valueAt(body, 'fundingSources')
   if (!Array.isArray(fundingSources)) return []
@@ -166,7 +169,7 @@ export function faultsOfRepeatedSources(body: unknown): Fault[] {
 
 const CHANGES = ['state', 'fundingSources', 'maxSpendPerTransaction'] as const
 
-/** Refuses an empty change, and a closing together with another change. */
+/** Rejects an empty change, and a closure together with another change. */
 export function faultsOfChange(body: unknown): Fault[] {
   const given = isObject(body) ? body : {}
   const others = CHANGES.filter((name) => name !== 'state' && name in given)

@@ -51,10 +51,10 @@ export interface CardFilters {
   state?: string
 }
 
-/** Every read starts here, so that no caller ever sees the cards of another platform. */
+/** Every read starts with this query, so that no caller ever sees the cards of another platform. */
 const cardsOf = (db: Db | Tx, platform: PlatformId) => scoped(db, platform).selectFrom('cards').selectAll()
 
-/** Refuses a `platformCardId` that any card of the platform has had. */
+/** Inserts a card. Rejects a `platformCardId` that any card of the platform has ever had. */
 export async function insertCard(work: Work, card: Card): Promise<void> {
   const { tx, platform } = work
   await scoped(tx, platform)
@@ -66,7 +66,7 @@ export async function insertCard(work: Work, card: Card): Promise<void> {
 
 export const TAKEN_ID = 'A card of the platform has or has had this platformCardId. Choose another one.'
 
-/** Writes the card as it is from now on, without its funding sources. */
+/** Stores the card without its funding sources. */
 export async function saveCard(work: Work, card: Card): Promise<void> {
   const { tx, platform } = work
   await scoped(tx, platform).updateTable('cards').set(CARD.toRow(card)).where('id', '=', card.id).execute()
@@ -74,7 +74,7 @@ export async function saveCard(work: Work, card: Card): Promise<void> {
   if (provisioned) keepTerms(work, { object: id, at: createdAt, terms: { CARD_ENDING: [provisioned.last4] } })
 }
 
-/** Writes the list of funding sources in place of the one before. */
+/** Replaces the list of funding sources. */
 export async function replaceSources(work: Work, card: Card): Promise<void> {
   const { tx, platform } = work
   await scoped(tx, platform).deleteFrom('card_funding_sources').where('card_id', '=', card.id).execute()
@@ -93,7 +93,7 @@ async function insertSources({ tx, platform }: Work, { id, fundingSources }: Car
 }
 
 const findRow = coalescedById(cardsOf)
-/** The funding sources of a card in their order. */
+/** Finds the funding sources of a card in order. */
 const findSources = coalescedRows(['card'], (db, platform, { card }) =>
   scoped(db, platform)
     .selectFrom('card_funding_sources')
@@ -107,7 +107,7 @@ export async function findCard(db: Db | Tx, platform: PlatformId, id: Card['id']
   return row && withSources(db, platform, row)
 }
 
-/** As `findCard`, or 404 REFERENCE_NOT_FOUND. */
+/** Finds a card like `findCard`. Throws 404 REFERENCE_NOT_FOUND if there is none. */
 export const requireCard = async (db: Db | Tx, platform: PlatformId, id: Card['id']): Promise<Card> =>
   (await findCard(db, platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
 
@@ -125,8 +125,8 @@ export async function lockCard({ tx, platform }: Work, id: Card['id']): Promise<
  */
 export async function keepCard(work: Work, id: Card['id']): Promise<Card | undefined> {
   const { tx, platform } = work
-  // Where two batches share the lock of a card and a change waits between them, the later batch must not have the turn
-  // for which the first one waits.
+  // Two batches may share the lock of a card while a change waits between them. The later batch must then not have the
+  // in-process mutex for which the first one waits.
   await work.awaitTurn()
   await takeTurnsTogether(tx, platform, nameOf(platform, id))
   return findCard(tx, platform, id)
@@ -147,7 +147,7 @@ export async function lockOpenCardsOf(work: Work, cardholderId: Card['cardholder
   return cards
 }
 
-/** Whether any card of the platform, open or closed, has this id. */
+/** Returns true if any card of the platform, open or closed, has this id. */
 export async function isIdTaken({ tx, platform }: Work, platformCardId: string): Promise<boolean> {
   const row = await cardsOf(tx, platform).where('platform_card_id', '=', platformCardId).executeTakeFirst()
   return row !== undefined
@@ -211,7 +211,7 @@ export async function pageOfAllPlatforms(
   return { ...found, rows }
 }
 
-/** Rows as cards, each with its funding sources. */
+/** Converts rows to cards, each with its funding sources. */
 const allWithSources = (db: Db | Tx, platform: PlatformId, rows: readonly Row[]): Promise<Card[]> =>
   Promise.all(rows.map((row) => withSources(db, platform, row)))
 

@@ -29,7 +29,7 @@ const sentAbout = ({ id }: Json) => sent.filter(({ key }) => key === id).map(({ 
 /** Returns the events about the card since it became active. */
 const announced = async (api: Api, { id }: Json) => (await eventsAbout(api, id)).slice(1)
 
-/** A card of a wallet with two of its cards, with a key that may pay. */
+/** Creates a wallet with two cards, one with a key that may pay. */
 async function newDelegated(api: Api) {
   const wallet = await newWallet(api)
   const card = await issueCard(api, wallet.customer, [wallet.account])
@@ -257,7 +257,7 @@ describe('the funding sources', () => {
 })
 
 describe('a list of funding sources', () => {
-  /** A card that spends from two accounts. */
+  /** Creates a card that spends from two accounts. */
   async function newWithTwo(api: Api) {
     const [one, other] = [await newCard(api), await newCard(api)]
     await attachAccount(api, one.card, other.account)

@@ -38,7 +38,7 @@ export async function updateCard(
   return saveChange(work, custody, before, { ...after, updatedAt: nextChange(before, work.now) })
 }
 
-/** Present accounts keep their bindings; others get new ones, in the order of the list. */
+/** Checks the accounts. Existing accounts keep their bindings, and others get new ones in the order of the list. */
 async function checkSources(work: Work, card: Card, ids: Update['fundingSources'] = []): Promise<void> {
   const isBound = (id: string) => card.fundingSources.some(({ accountId }) => accountId === id)
   if (ids.every(isBound)) return
@@ -56,7 +56,7 @@ async function currencyOf({ tx, platform }: Work, { fundingSources: [first] }: C
   return account?.currency ?? fail('A card that is not closed has a funding source.')
 }
 
-/** The card after the change. A binding that stays keeps its id. */
+/** Returns the card after the change. A remaining binding keeps its id. */
 function changed(work: Work, card: Card, { state, fundingSources, maxSpendPerTransaction: limit }: Update): Card {
   const bindingOf = (accountId: FundingSource['accountId']): FundingSource =>
     card.fundingSources.find((each) => each.accountId === accountId) ?? {

@@ -29,7 +29,7 @@ const change = (fields: object) => ({ customerType: 'INDIVIDUAL', ...fields })
 const credentialsOf = async (api: Api, { id }: Json): Promise<Json[]> =>
   (await api.read(`${CREDENTIALS}?accountId=${id}`)).data
 
-/** A customer who has logged in to their wallet with the code of an e-mail. */
+/** Creates a customer who has logged in to their wallet with an e-mail code. */
 async function newOwner(api: Api) {
   const wallet = await newWallet(api, { phoneNumber: newPhoneNumber() })
   return { ...wallet, ...(await logIn(api, wallet.credential)) }

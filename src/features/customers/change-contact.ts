@@ -24,14 +24,14 @@ const SET_CHANGED: Record<Channel, readonly [code: ErrorCode, reason: string]> =
   phone: ['SMS_OTP_CREDENTIAL_SET_CHANGED', 'The credentials that use the phone number have changed since.'],
 }
 
-/** A change of a contact that logs in to wallets. */
+/** A change of a contact that serves as a wallet login. */
 interface TiedChange {
   channel: Channel
   value: string
   tied: TiedLogins
 }
 
-/** A change of a customer in two steps: a checked draft, and its effect. */
+/** A customer change in two steps: a validated draft, and its effect. */
 export interface CustomerUpdating<Answer> {
   customerId: `Customer:${string}`
   judge: () => Promise<Draft>
@@ -54,7 +54,7 @@ export async function changeSigned<Answer>(
   // Handles a call with a signature always as a signed call, regardless of its current effect: verifies the signature
   // first, and once.
   if (await isAnswering(work, proof)) {
-    // First calls and answers both lock the customer before they change a challenge.
+    // Both first calls and answers lock the customer before they change a challenge.
     await lockCustomer(work, updating.customerId)
     return answer()
   }
@@ -90,7 +90,7 @@ async function lockWallets(work: Work, custody: Custody, customerId: `Customer:$
 }
 
 async function findTiedChange(work: Work, draft: Draft): Promise<TiedChange | undefined> {
-  // A body names one contact at most.
+  // A body names at most one contact.
   const channel = CHANNELS.find((each) => contactIn(draft.change, each) !== undefined)
   if (!channel || changedContact(draft, channel) === undefined) return undefined
   const change = await tiedChange(work, draft, channel)

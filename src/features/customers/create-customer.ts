@@ -63,7 +63,7 @@ export async function furtherFaultsOfNew(
 
 type Identity = Pick<NewCustomer, 'customerType' | 'platformCustomerId'>
 
-/** A customer with only what the service sets itself. */
+/** Returns a customer with only the values that the service sets. */
 function blank(now: Date, sent: Identity, config: PlatformConfig, umaDomain: string): Customer {
   return {
     id: newId('Customer'),
@@ -79,7 +79,7 @@ function blank(now: Date, sent: Identity, config: PlatformConfig, umaDomain: str
   }
 }
 
-/** Refuses while data are missing that a provider of an explicitly named currency requires (customers 4.4). */
+/** Rejects the request if it lacks data that a provider of an explicitly named currency requires (customers 4.4). */
 export function checkMandatoryFields({ supportedCurrencies }: PlatformConfig, { change, after }: Draft): void {
   const named = supportedCurrencies.filter(({ code }) => change.currencies?.includes(code))
   const asked = named.flatMap(({ requiredCustomerFields }) => requiredCustomerFields)

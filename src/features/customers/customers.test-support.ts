@@ -1,10 +1,10 @@
 import type { Api, Json } from '#test/support/api.ts'
 import { service } from '#test/support/service.ts'
 
-/** A person with a name only. */
+/** Builds an individual with only a name. */
 export const individual = (members: object = {}) => ({ customerType: 'INDIVIDUAL', fullName: 'Ana Lima', ...members })
 
-/** A business with no more than it needs. */
+/** Builds a business with the minimum data. */
 export const business = ({ businessInfo, ...members }: { businessInfo?: object } & Record<string, unknown> = {}) => ({
   customerType: 'BUSINESS',
   businessInfo: {
@@ -19,15 +19,15 @@ export const business = ({ businessInfo, ...members }: { businessInfo?: object }
 
 export const address = (country: string) => ({ line1: '1 Main Street', postalCode: '10001', country })
 
-/** The currencies of the customer's accounts and their types. */
+/** Returns the currencies and types of the customer's accounts. */
 export async function accountsOf(api: Api, customerId: string): Promise<string[]> {
   const { data } = await api.read(`/customers/internal-accounts?customerId=${customerId}`)
   return data.map(({ type, totalBalance }: Json) => `${totalBalance.currency.code} ${type}`).sort()
 }
 
-/** The customers of the platform as the database keeps them. */
+/** Returns the platform's customers as stored in the database. */
 export const rowsOf = (api: Api) =>
   service().database.db.selectFrom('customers').selectAll().where('platform_id', '=', api.platform).execute()
 
-/** The fields at fault, in the order of the answer. */
+/** Returns the fields with validation errors, in the order of the response. */
 export const faultyFields = ({ body }: { body: Json }): string[] => body.details.errors.map(({ field }: Json) => field)

@@ -7,7 +7,7 @@ import { findCountingDomain } from '../uma-addresses/index.ts'
 import type { Profiles } from './profiles.ts'
 import type { RuleContext } from './rules.ts'
 
-/** Dependencies of customers: settings of the operator, and extensions of other features. */
+/** Dependencies of customers: operator settings, and extensions of other features. */
 export interface CustomersDependencies {
   masterKey: MasterKey
   config: { endUserTerms: readonly string[]; profiles: Profiles; defaultUmaDomain: string }
@@ -15,7 +15,7 @@ export interface CustomersDependencies {
   custody: Custody
 }
 
-/** `V1`, `V2`, …: one for each published address, oldest first. */
+/** Returns `V1`, `V2`, …: one version for each published address, oldest first. */
 export const termsVersionsOf = ({ endUserTerms }: Pick<CustomersDependencies['config'], 'endUserTerms'>): string[] =>
   endUserTerms.map((_, index) => `V${index + 1}`)
 

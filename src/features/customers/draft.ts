@@ -18,7 +18,7 @@ export interface CustomerChange {
   address?: Address
   termsConsent?: TermsConsent
   details: AnyDetails
-  /** The identifier of a person, the tax number of a business. */
+  /** The identifier of a person or the tax number of a business. */
   taxNumber?: string
 }
 
@@ -27,13 +27,13 @@ export interface Draft {
   before: Customer
   change: CustomerChange
   after: Customer
-  /** As it will be on file, in clear. */
+  /** The number to store, in clear text. */
   taxNumber?: string
-  /** Another number than the stored one, spelling aside. */
+  /** True if the number differs from the stored one, apart from spelling. */
   isTaxNumberNew: boolean
 }
 
-/** Parts that a refused request lacks are absent from the change as well. */
+/** Builds the change. Parts that an invalid request lacks are absent from the change as well. */
 export function toChange(body: Sound<NewCustomer | CustomerUpdate> & { customerType: CustomerType }): CustomerChange {
   const { region, currencies, email, phoneNumber, umaAddress, address, endUserTermsConsent } =
     body as Partial<NewCustomer>
@@ -97,7 +97,7 @@ const isSameEmail = (one?: string, other?: string) => one?.toLowerCase() === oth
 const defined = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 
-/** The channels whose contact a change sets or replaces. */
+/** Returns the contact that a change sets or replaces. */
 export function changedContact(
   { before, after }: Pick<Draft, 'before' | 'after'>,
   channel: Channel,
@@ -113,7 +113,7 @@ function verificationOf({ channels }: Profile, before: Customer, after: Customer
   return Object.fromEntries(channels.map((channel) => [channel, statusOf(channel)]))
 }
 
-/** The fields whose value OTHER needs an explanation, and the explanation's field. */
+/** The fields whose value OTHER requires an explanation, each with the explanation's field. */
 export const EXPLAINED = [
   ['sourceOfFundsCategories', 'sourceOfFundsOtherDescription'],
   ['sourceOfWealthCategories', 'sourceOfWealthOtherDescription'],

@@ -19,13 +19,13 @@ export const deletionConflicts =
     'deletion conflicts',
   )
 
-/** The logins to wallets that use one contact of a customer. */
+/** The wallet logins that use one contact of a customer. */
 export interface TiedLogins {
-  /** Their credentials, in the order of their ids. */
+  /** The ids of the credentials, sorted. */
   ids: readonly string[]
   /** Refuses a contact that another customer uses to log in. A free contact stays free until the transaction ends. */
   checkFree(contact: string): Promise<void>
-  /** Moves them to the new contact, for which the owner has signed, and notifies the old one. */
+  /** Moves the logins to the new contact with the owner's signature, and notifies the old contact. */
   move(contact: string, authorization: Authorization): Promise<void>
 }
 
@@ -38,11 +38,11 @@ export const tiedLogins =
     'logins of a contact',
   )
 
-/** The e-mail or phone number has changed; proofs of the old one are void (customers 4.8). */
+/** Called after a change of the e-mail or phone number, which voids proofs of the old one (customers 4.8). */
 export const contactChanged =
   extensionPoint<(work: Work, customerId: `Customer:${string}`, channel: Channel) => Promise<void>>('contact changed')
 
-/** Called when a customer is to have the accounts that are due, and again with every change of the customer. */
+/** Called when a customer is due to receive accounts, and again after every change of the customer. */
 export const customerProvisioned =
   extensionPoint<(work: Work, customer: Customer) => Promise<void>>('customer provisioned')
 
@@ -60,7 +60,7 @@ export const customerDeleted =
 export const customerErased =
   extensionPoint<(work: Work, customerId: Customer['id']) => Promise<void>>('customer erased')
 
-/** Runs what follows a change of the customer's data for verification. The caller has locked the customer's row. */
+/** Runs the follow-ups of a change to the customer's verification data. The caller has locked the customer's row. */
 export async function followCaseFile(work: Work, customer: Customer): Promise<void> {
   for (const follow of work.added(caseFileChanged)) await follow(work, customer)
 }

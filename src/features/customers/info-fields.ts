@@ -1,7 +1,7 @@
 import { CUSTOMER_INFO_FIELD_NAMES, type CustomerInfoFieldName } from '../platforms/platform-config/index.ts'
 import type { Customer, CustomerType } from './model.ts'
 
-/** The field of a request that supplies it, or another source. */
+/** The request field that supplies the data, or another source. */
 type Source = string | { readonly [Type in CustomerType]: string } | 'always' | 'quote'
 
 /** The sources of the data that currencies and receivers require (customers 4.4). */
@@ -49,7 +49,7 @@ function fieldFor(name: CustomerInfoFieldName, type: CustomerType): string {
   return typeof source === 'string' ? source : source[type]
 }
 
-/** The dot paths of everything on file. */
+/** Returns the dot paths of all stored data. */
 export function filledFields(customer: Customer): Set<string> {
   const { email, phoneNumber, address, region, details, sealedTaxNumber, type } = customer
   const prefix = type === 'BUSINESS' ? 'businessInfo.' : ''

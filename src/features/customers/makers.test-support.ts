@@ -1,7 +1,7 @@
 import { newUuid } from '#runtime/lib/ids.ts'
 import type { Api, Json } from '#test/support/api.ts'
 
-/** The request for a person with an id of the platform. */
+/** Builds a request for a person with a platform id. */
 export const individualRequest = (extra: object = {}) => ({
   customerType: 'INDIVIDUAL',
   platformCustomerId: newUuid(),
@@ -10,7 +10,7 @@ export const individualRequest = (extra: object = {}) => ({
   ...extra,
 })
 
-/** The request for a company. */
+/** Builds a request for a company. */
 export const businessRequest = ({
   businessInfo,
   ...extra
@@ -28,7 +28,7 @@ export const businessRequest = ({
   ...extra,
 })
 
-/** A company whose number selects no outcome in the sandbox. */
+/** Creates a company whose number selects no sandbox result. */
 export const newBusiness = (
   api: Api,
   { businessInfo, ...extra }: Parameters<typeof businessRequest>[0] = {},
@@ -38,7 +38,7 @@ export const newBusiness = (
     businessRequest({ businessInfo: { registrationNumber: 'HRB 003', ...businessInfo }, ...extra }),
   )
 
-/** The request for a US person who owns a business and directs it. */
+/** Builds a request for a US person who owns and directs a business. */
 export const ownerRequest = (
   customerId: string,
   { personalInfo, ...extra }: { personalInfo?: object } & Record<string, unknown> = {},
@@ -62,7 +62,7 @@ export const ownerRequest = (
 export const newOwner = (api: Api, customerId: string, extra: Parameters<typeof ownerRequest>[1] = {}): Promise<Json> =>
   api.create('/beneficial-owners', ownerRequest(customerId, extra))
 
-/** A person. Like every maker it stops the test where it does not succeed. */
+/** Creates a person. Like every maker, fails the test if the request fails. */
 export const newCustomer = (api: Api, extra: object = {}): Promise<Json> =>
   api.create('/customers', individualRequest(extra))
 

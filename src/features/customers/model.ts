@@ -1,11 +1,11 @@
 import type { SealedText } from '#crypto/sealed-text.ts'
 import type { Address, BusinessDetails, CUSTOMER_STATUSES, PersonDetails } from './contract.ts'
 
-/** Of verification: `kycStatus` of a person, `kybStatus` of a business (customers 4.1). */
+/** The verification status: `kycStatus` of a person, `kybStatus` of a business (customers 4.1). */
 export type CustomerStatus = (typeof CUSTOMER_STATUSES)[number]
 
 export const CHANNELS = ['email', 'phone'] as const
-/** A way to reach the customer that some regulatory profiles want verified. */
+/** A contact channel that some regulatory profiles require to be verified. */
 export type Channel = (typeof CHANNELS)[number]
 export type ChannelStatus = 'PENDING' | 'VERIFIED'
 
@@ -22,7 +22,7 @@ interface CustomerOf<Type, Details> {
   /** The platform's own id. */
   platformCustomerId: string
   status: CustomerStatus
-  /** The effective region: as sent, or derived. Absent while unknown; once known it never changes. */
+  /** The effective region, as sent or derived. Absent while unknown. A known region never changes. */
   region?: string
   currencies: readonly string[]
   email?: string
@@ -31,18 +31,18 @@ interface CustomerOf<Type, Details> {
   umaAddress: string
   address?: Address
   details: Details
-  /** The `identifier` of a person, the `taxId` of a business, sealed: see tax-number.ts. */
+  /** The sealed `identifier` of a person or `taxId` of a business: see tax-number.ts. */
   sealedTaxNumber?: SealedText
   /** The latest consent. The service also stores earlier ones. */
   termsConsent?: TermsConsent
-  /** Only the channels that the profile wants verified. */
+  /** Only the channels that the profile requires to be verified. */
   contactVerification: { readonly [C in Channel]?: ChannelStatus }
   createdAt: Date
   updatedAt: Date
   deletedAt?: Date
   /** The time of the decision to erase the customer's personal data. */
   erasingSince?: Date
-  /** When all of it was gone. */
+  /** The time at which the erasure was complete. */
   erasedAt?: Date
 }
 
@@ -51,7 +51,7 @@ export type Business = CustomerOf<'BUSINESS', BusinessDetails>
 export type Customer = Individual | Business
 export type CustomerType = Customer['type']
 
-/** The details of either type, where it does not matter which. */
+/** The details of either customer type, for code that does not distinguish them. */
 export type AnyDetails = {
   [Field in keyof PersonDetails | keyof BusinessDetails]?:
     | FieldOf<PersonDetails, Field>

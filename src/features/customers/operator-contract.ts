@@ -6,7 +6,7 @@ import { CUSTOMER_STATUSES, CustomerType } from './contract/enumerations.ts'
 
 const Status = Enum(CUSTOMER_STATUSES, { $id: 'CustomerStatus' })
 
-/** A customer without who it is. */
+/** A customer without identifying data. */
 const plain = {
   id: Id('Customer'),
   platformId: Id('PlatformConfig'),
@@ -20,7 +20,7 @@ const plain = {
   updatedAt: Timestamp(),
 }
 
-/** For acts: everyone may read those. */
+/** The customer's state for admin requests, which everyone may read. */
 export const CustomerState = Type.Object(plain, { $id: 'CustomerState' })
 
 const CustomerSummary = Type.Object(

@@ -3,7 +3,7 @@ import { toTimestamp } from '#runtime/lib/clock.ts'
 import { type PlatformId, platformIdToWire } from '#runtime/lib/ids.ts'
 import { type Customer, nameOf } from './model.ts'
 
-/** A customer without who it is. */
+/** Converts a customer without identifying data. */
 export const stateToWire = (platform: PlatformId, customer: Customer) => ({
   id: customer.id,
   platformId: platformIdToWire(platform),
@@ -17,7 +17,7 @@ export const stateToWire = (platform: PlatformId, customer: Customer) => ({
   updatedAt: toTimestamp(customer.updatedAt),
 })
 
-/** A customer as the person may see it. */
+/** Returns a customer with the fields that the person may see. */
 export const summaryFor = (caller: OperatorsCaller, platform: PlatformId, customer: Customer) => ({
   ...stateToWire(platform, customer),
   ...(hasGrant(caller, 'names.read') && namedParts(customer)),

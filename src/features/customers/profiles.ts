@@ -6,16 +6,16 @@ export interface Profile {
   name: string
   /** The channels that need verification before the customer. */
   channels: readonly Channel[]
-  /** They prove logins, payments and trust in beneficiaries with two factors (agents-sca 9). */
+  /** True if its customers prove logins, payments and trust in beneficiaries with two factors (agents-sca 9). */
   isStronglyAuthenticated: boolean
 }
 
-/** The profile of each region that has one. */
+/** Profiles by region, for regions with a profile. */
 export type Profiles = ReadonlyMap<string, Profile>
 
 const DEFAULT: Profile = { name: 'DEFAULT', channels: [], isStronglyAuthenticated: false }
 
-/** Of profiles with their regions. */
+/** Builds the table from profiles with their regions. */
 export const profilesFrom = (entries: readonly (Profile & { regions: readonly string[] })[]): Profiles =>
   new Map(entries.flatMap(({ regions, ...profile }) => regions.map((region): [string, Profile] => [region, profile])))
 
@@ -27,7 +27,7 @@ export const STARTING_PROFILES: Profiles = profilesFrom([
 export const profileOf = (profiles: Profiles, region: string | undefined): Profile =>
   profiles.get(region ?? '') ?? DEFAULT
 
-/** Whether the customer is under strong customer authentication by the present table. */
+/** Returns true if the current table puts the customer under strong customer authentication. */
 export const isStronglyAuthenticated = (profiles: Profiles, { region }: Pick<Customer, 'region'>): boolean =>
   profileOf(profiles, region).isStronglyAuthenticated
 
@@ -43,7 +43,7 @@ export function requiredFieldsOf({ channels }: Profile, type: CustomerType): str
   return [...channels.map((channel) => CONTACTS[channel]), ...(isNameNeeded ? PRIMARY_CONTACT : [])]
 }
 
-/** The region that follows from a customer's data, nationality aside. */
+/** Derives the region from a customer's data, except nationality. */
 export function deriveRegion(customer: Customer): string | undefined {
   const ofBusiness = customer.type === 'BUSINESS' ? customer.details.country : undefined
   return ofBusiness ?? customer.address?.country

@@ -11,7 +11,10 @@ import { findCustomersAfter } from './store.ts'
 
 const CUSTOMERS_AT_ONCE = 100
 
-/** Gives the customer the accounts that are due by now; before approval and consent there are none (customers 4.7). May be repeated. */
+/**
+ * Opens the accounts that a customer is currently due. Before approval and consent there are none (customers 4.7).
+ * Idempotent.
+ */
 export async function provision(
   work: Work,
   custody: Custody,
@@ -32,8 +35,8 @@ export async function provision(
 }
 
 /**
- * The platform supports further currencies: customers who listed them before, and the wallets of all, get their
- * accounts in a job.
+ * Schedules a job after the platform adds currencies. It opens accounts for customers who already listed these
+ * currencies, and for all wallets.
  */
 export const provisionEverybodyLater = (work: Work): void => work.enqueue(provisionCustomers, { afterId: '' })
 

@@ -4,11 +4,11 @@ import type { Address } from './contract.ts'
 import { type Business, type Customer, type Individual, nameOf } from './model.ts'
 import { openTaxNumber } from './tax-number.ts'
 
-/** The recorded data about a person, by the names under which receivers require it. */
+/** The recorded data about a person, by the names that receivers use to require it. */
 export type RecordedFields = Partial<Record<CustomerInfoFieldName, string>>
 type Known = { [Name in CustomerInfoFieldName]?: string | undefined }
 
-/** Everything on the record of the customer that a receiver can ask for (customers 4.4). */
+/** Returns all recorded customer data that a receiver can request (customers 4.4). */
 export function recordedFieldsOf(customer: Customer, masterKey: MasterKey): RecordedFields {
   const taxNumber = openTaxNumber(masterKey, customer)
   const identifier = customer.type === 'INDIVIDUAL' ? taxNumber : undefined

@@ -25,7 +25,7 @@ export interface RuleContext {
   config: Pick<PlatformConfig, 'supportedCurrencies' | 'isRegulated'>
   /** The domain that new addresses must have. */
   umaDomain: string
-  /** The versions of the end-user terms that were ever published. */
+  /** All published versions of the end-user terms. */
   termsVersions: readonly string[]
   profiles: Profiles
 }
@@ -35,7 +35,7 @@ type Rule = (draft: Draft, context: RuleContext) => Fault[]
 const REQUIRED = 'This field is required.'
 const CONSENT_MAY_LEAD_SECONDS = 300
 
-/** For customers of any kind, new or changed: customers 4.2 to 4.5, 4.10 and 3. */
+/** Rules for new and changed customers of both types: customers 4.2 to 4.5, 4.10 and 3. */
 const RULES: readonly Rule[] = [
   ({ change: { details } }, { now }) => faultsOfBirthDate('birthDate', details.birthDate, now),
   ({ change: { details } }, { now }) =>
@@ -89,7 +89,7 @@ function missingExplanations({ after }: Draft): Fault[] {
   )
 }
 
-/** An address that stays may be at an old domain. */
+/** Finds a new address at a different domain. An unchanged address may be at an old domain. */
 function umaAddressElsewhere({ before, after }: Draft, { umaDomain }: RuleContext): Fault[] {
   const isElsewhere = after.umaAddress !== before.umaAddress && domainOf(after.umaAddress) !== umaDomain
   return faultIf(isElsewhere, {
@@ -126,7 +126,10 @@ function consentFaults({ change: { termsConsent } }: Draft, { now, termsVersions
   ]
 }
 
-/** A profile applies once the region is known, and stays satisfied because required fields cannot be cleared. */
+/**
+ * Returns the errors of the profile, which applies once the region is known. It stays satisfied because required fields
+ * cannot be cleared.
+ */
 function profileFaults({ before, after }: Draft, { profiles }: RuleContext): Fault[] {
   if (before.region !== undefined) return []
   const filled = filledFields(after)
@@ -135,7 +138,7 @@ function profileFaults({ before, after }: Draft, { profiles }: RuleContext): Fau
     .map((field) => ({ field, message: `${REQUIRED} Customers in ${after.region} must give it.` }))
 }
 
-/** Only for changes: customers 4.8. */
+/** Rules only for changes: customers 4.8. */
 const RULES_OF_CHANGES: readonly Rule[] = [
   ({ change }) =>
     change.email !== undefined && change.phoneNumber !== undefined

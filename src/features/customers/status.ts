@@ -1,7 +1,7 @@
 import type { Environment } from '#runtime/lib/environment.ts'
 import type { Customer, CustomerStatus } from './model.ts'
 
-/** Every change of status that can happen (customers 4.1). */
+/** All possible status changes (customers 4.1). */
 const MOVES: { readonly [From in CustomerStatus]: readonly CustomerStatus[] } = {
   UNVERIFIED: ['PENDING'],
   PENDING: ['APPROVED', 'REJECTED', 'UNVERIFIED', 'HOLD'],
@@ -14,11 +14,11 @@ export const canMove = (from: CustomerStatus, to: CustomerStatus): boolean => MO
 
 const isAnnounced = (status: CustomerStatus) => status === 'PENDING' || status === 'APPROVED' || status === 'REJECTED'
 
-/** The event of a customer who enters this status; the others are silent. */
+/** Returns the event for a customer's new status. Other statuses have no event. */
 export const eventFor = ({ type, status }: Pick<Customer, 'type' | 'status'>) =>
   isAnnounced(status) ? (`CUSTOMER.${type === 'INDIVIDUAL' ? 'KYC' : 'KYB'}_${status}` as const) : undefined
 
-/** The status that the end of a name gives a person in the sandbox (customers 11). */
+/** The sandbox status by the end of a person's name (customers 11). */
 const SANDBOX_STATUS: Readonly<Record<string, CustomerStatus>> = {
   '001': 'PENDING',
   '002': 'REJECTED',
@@ -26,8 +26,8 @@ const SANDBOX_STATUS: Readonly<Record<string, CustomerStatus>> = {
 }
 
 /**
- * The sandbox's result of a verification: `POOR_DOCUMENT` finds a fault in a document, `OPEN` leaves it to the
- * operator.
+ * The sandbox's result of a verification. `POOR_DOCUMENT` finds an error in a document, and `OPEN` leaves the decision
+ * to the operator.
  */
 export type SandboxOutcome = 'APPROVED' | 'REJECTED' | 'PENDING_MANUAL_REVIEW' | 'POOR_DOCUMENT' | 'OPEN'
 
@@ -42,7 +42,8 @@ export const sandboxOutcomeOf = (customer: Customer): SandboxOutcome =>
   SANDBOX_OUTCOMES[customer.type][sandboxSuffixOf(customer)] ?? 'APPROVED'
 
 /**
- * Whether the end of a name or number decides alone. For such a business the sandbox checks neither data nor documents.
+ * Returns true if the end of a name or number alone decides. For such a business, the sandbox checks neither data nor
+ * documents.
  */
 export const isDecidedBySuffix = (customer: Customer): boolean =>
   ['APPROVED', 'REJECTED'].includes(sandboxOutcomeOf(customer))
@@ -58,13 +59,16 @@ export function initialStatus(
   const vouched = { status: isRegulated ? 'APPROVED' : 'UNVERIFIED', isDecided: false } as const
   if (environment === 'production') return vouched
   const suffix = SANDBOX_STATUS[sandboxSuffixOf(customer)]
-  // The suffix of a business takes effect with its verification.
+  // A business's suffix takes effect with its verification.
   if (customer.type === 'BUSINESS') return suffix ? { status: 'UNVERIFIED', isDecided: false } : vouched
   if (suffix) return { status: suffix, isDecided: true }
   return { status: 'APPROVED', isDecided: !isRegulated }
 }
 
-/** The last three characters by which the sandbox decides: of a person's name, of a business's registration number. */
+/**
+ * Returns the last three characters, by which the sandbox decides: of a person's name or a business's registration
+ * number.
+ */
 export function sandboxSuffixOf(customer: Customer): string {
   const text = customer.type === 'INDIVIDUAL' ? customer.details.fullName : customer.details.registrationNumber
   return text?.slice(-3) ?? ''

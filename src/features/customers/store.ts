@@ -83,12 +83,12 @@ export interface CustomerFilters {
   isIncludingDeleted?: boolean
 }
 
-/** Every read starts here, so that no caller ever sees the customers of another platform. */
+/** Every read starts with this query, so that no caller ever sees the customers of another platform. */
 const allCustomers = (db: Db | Tx, platform: PlatformId) => scoped(db, platform).selectFrom('customers').selectAll()
 
 const findRow = coalescedById(allCustomers)
 
-/** A customer, deleted or not. */
+/** Finds a customer, including deleted ones. */
 export async function findCustomer(
   db: Db | Tx,
   platform: PlatformId,
@@ -170,8 +170,8 @@ export interface OperatorFilters {
 }
 
 /**
- * Living customers of all platforms within reach, or of one of them, by the indexes customers_live_by_time, customers_live_by_status and
- * customers_by_region.
+ * Lists the live customers of all permitted platforms or of one of them, by the indexes customers_live_by_time,
+ * customers_live_by_status and customers_by_region.
  */
 export function listOfAllPlatforms(
   db: Db,
@@ -203,7 +203,7 @@ function customersOfCurrency(db: Db, platform: PlatformId, currency: string): Re
   return db.selectFrom(found.as('customers')).selectAll()
 }
 
-/** Living customers of one status, or of any, in the order of their ids. */
+/** Finds live customers with one status or any status, in the order of their ids. */
 export async function findCustomersAfter(
   { tx, platform }: Work,
   afterId: string,

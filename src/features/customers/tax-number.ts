@@ -3,7 +3,7 @@ import type { MasterKey } from '#crypto/sealing.ts'
 import { EEA_COUNTRIES } from '#directories/countries.ts'
 import type { Customer } from './model.ts'
 
-/** Bound to the customer of this id: in another customer's row it does not open. */
+/** Seals a tax number to the customer with this id. It does not open in another customer's row. */
 export const sealTaxNumber = (masterKey: MasterKey, customerId: `Customer:${string}`, number: string): SealedText =>
   sealText(masterKey, contextOf(customerId), number)
 
@@ -17,19 +17,19 @@ export function openTaxNumber(
 
 const contextOf = (customerId: `Customer:${string}`) => `customers.sealed_tax_number ${customerId}`
 
-/** The form in which two spellings of a number are equal. */
+/** Returns the canonical form, in which two spellings of a number are equal. */
 export const canonicalTaxNumber = (number: string): string => number.replace(/[ ./-]/g, '').toUpperCase()
 
 const EEA_FORM = /^([A-Z]{2})?[A-Z0-9]{5,14}$/
 
-/** How the tax number of a business looks, by its country, in canonical form (customers 4.5). */
+/** The formats of business tax numbers by country, in canonical form (customers 4.5). */
 const FORMS: ReadonlyMap<string, RegExp> = new Map([
   ...EEA_COUNTRIES.map((country) => [country, EEA_FORM] as const),
-  // EIN, or SSN or ITIN of a sole proprietor
+  // EIN, or the SSN or ITIN of a sole proprietor
   ['US', /^(EIN)?\d{9}$/],
   // CNPJ
   ['BR', /^[0-9A-Z]{12}\d{2}$/],
-  // BN, with or without a programme account
+  // BN, with or without a program account
   ['CA', /^\d{9}(R[A-Z]\d{4})?$/],
   // RFC of an entity or of a sole proprietor
   ['MX', /^[A-ZÑ&]{3,4}\d{6}[A-Z0-9]{3}$/],

@@ -83,7 +83,7 @@ async function save(work: Work, { before, after }: Draft): Promise<void> {
   await followContacts(work, { before, after })
 }
 
-/** Further faults of a refused request. An unknown customer has none. */
+/** Returns further validation errors of an invalid request. An unknown customer has none. */
 export async function furtherFaultsOfUpdate(
   db: Db,
   { caller, now, params, body }: RefusedRequest<typeof operation>,

@@ -9,7 +9,7 @@ import type { WireCustomer } from './contract.ts'
 import type { Customer } from './model.ts'
 import { openTaxNumber } from './tax-number.ts'
 
-/** The customer as the interface shows it, with the people behind a business. */
+/** Returns the customer as the interface shows it, with the people behind a business. */
 export async function wireOf(
   db: Db | Tx,
   platform: PlatformId,

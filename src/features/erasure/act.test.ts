@@ -16,7 +16,7 @@ import { customerErasing } from './contract.ts'
 import { eraseNext } from './erase-customer.ts'
 import { askToErase, beginErasing, customerFor, erase, NAME, newDeleted, tablesWith } from './makers.test-support.ts'
 
-/** Two people of the operator ask for the erasure, and the service carries it out slice by slice. */
+/** Tests an erasure: two people of the operator request it, and the service erases slice by slice. */
 
 useService()
 
@@ -170,7 +170,7 @@ test('continues in the next process after a kill within any slice', async () => 
     expect(await runSlices(most)).toBe(most + 1)
     expect(await customerFor(people, api, customer)).not.toHaveProperty('erasedAt')
     await goOn(api)
-    // They sign in at the address of the new process.
+    // They sign in at the new process's address.
     people = await twoPeople('treasurer')
     expect(await customerFor(people, api, customer)).toHaveProperty('erasedAt')
     expect(await tablesWith([NAME])).toEqual({})

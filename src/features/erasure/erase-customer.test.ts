@@ -126,7 +126,7 @@ async function makeCardAndAgent(api: Api, customer: Json, credential: Json): Pro
   await redeem(api, deviceCode)
 }
 
-/** Texts in places that only partners and processes fill. */
+/** Stores texts in places that only partners and processes fill. */
 async function plant({ platform }: Api, { id }: Json): Promise<void> {
   const { db } = service().database
   const theirs = sql`platform_id = ${platform} and customer_id = ${id}`
@@ -197,7 +197,7 @@ test('leaves no name, number or account of a person, and keeps the payments', as
   await expectReadable(api, customer, after.data)
 })
 
-/** Every answer fits its schema, and all invariants hold. */
+/** Expects that every response matches its schema and all invariants hold. */
 async function expectReadable(api: Api, { id }: Json, payments: Json[]): Promise<void> {
   for (const path of [
     '/agents',
@@ -214,7 +214,7 @@ async function expectReadable(api: Api, { id }: Json, payments: Json[]): Promise
   expect(await findViolations(service().database.db, api.platform, invariantsOf(FEATURES))).toEqual([])
 }
 
-/** The types of the columns of a table, as the database has them. */
+/** Returns the column types of a table from the database. */
 async function columnsOf(table: string): Promise<Map<string, string>> {
   const { rows } = await sql<{ name: string; type: string }>`
     select column_name as name, data_type as type from information_schema.columns
@@ -410,7 +410,7 @@ test('erases the payer of ownerless money assigned to a person', async () => {
   expect(await tablesWith([NAME])).toEqual({})
 })
 
-/** Tables with the id of a customer at most. */
+/** Tables that contain at most a customer's id. */
 const WITHOUT_PERSONS = [
   ...['agent_decisions_ahead', 'agent_device_codes', 'agent_evaluations', 'agent_policies', 'api_tokens'],
   ...['audit_batches', 'audit_entries', 'bulk_import_errors', 'bulk_imports', 'card_events', 'card_funding_sources'],

@@ -9,7 +9,10 @@ import type { ErasedPerson } from './records/store.ts'
 import { eraseSlice, type Place } from './steps.ts'
 import { contactsOfLogins, findPaymentUnderWay } from './store.ts'
 
-/** Refuses while a payment with an account of the customer can still go on: its partner needs the account. */
+/**
+ * Rejects the erasure while a payment with an account of the customer can still continue, because its partner needs the
+ * account.
+ */
 export async function checkNothingUnderWay(work: Work, id: Customer['id']): Promise<void> {
   const transactionId = await findPaymentUnderWay(work, id)
   if (transactionId === undefined) return

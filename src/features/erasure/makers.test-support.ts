@@ -14,7 +14,7 @@ const pathOf = ({ platform }: Api, { id }: Json) => `/platforms/PlatformConfig:$
 export const askToErase = ({ ask }: TwoPeople, api: Api, customer: Json): Promise<ConsoleAnswer> =>
   ask(`${pathOf(api, customer)}/erase`, { reason: `${NAME} has asked for it.` })
 
-/** As the operator reads it. */
+/** Reads the customer as the operator. */
 export const customerFor = async ({ page }: TwoPeople, api: Api, customer: Json): Promise<Json> =>
   (await page.get(pathOf(api, customer))).body
 
@@ -27,13 +27,13 @@ export async function beginErasing(people: TwoPeople, api: Api, customer: Json):
   return act
 }
 
-/** The same, and all is done. */
+/** Requests the erasure and completes it. */
 export async function erase(people: TwoPeople, api: Api, customer: Json): Promise<void> {
   await beginErasing(people, api, customer)
   await settle()
 }
 
-/** A deleted customer with a payment that has ended. */
+/** Creates a deleted customer with a completed payment. */
 export async function newDeleted(api: Api): Promise<Json> {
   const words = { description: `For ${NAME}` }
   const { customer, quote } = await newQuote(api, { funds: 10_000, request: words })

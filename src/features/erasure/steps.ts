@@ -32,7 +32,7 @@ export interface Place {
   step: number
   /** The number of steps. If a new version of the service has another number, all steps run again. */
   of: number
-  /** Absent: from the beginning of the step. */
+  /** If absent, the step starts from the beginning. */
   cursor?: readonly string[]
 }
 

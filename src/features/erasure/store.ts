@@ -9,7 +9,9 @@ import type { ErasedPerson, PersonalRecords } from './records/store.ts'
 export const MOST_CHANGED = 500
 const MOST_LOOKED_AT = 1_000
 
-/** A payment with an external account of the customer that has not ended: it needs the account until then. */
+/**
+ * Finds an unfinished payment with an external account of the customer. The payment needs the account until it ends.
+ */
 export async function findPaymentUnderWay({ tx, platform, now }: Work, id: string): Promise<string | undefined> {
   const withAccount = (side: string) => sql`
     select t.id from external_accounts a join transactions t on t.platform_id = a.platform_id and t.${sql.ref(side)} = a.id

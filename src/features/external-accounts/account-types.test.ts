@@ -23,7 +23,7 @@ const nigerian = {
   accountNumber: '0123456785',
 }
 
-/** More accounts that are right, with the rails that reach them. */
+/** More valid accounts, with the rails that reach them. */
 test.each<[AccountType, Json, rails: string[]]>([
   ['EUR_ACCOUNT', { iban: 'FR7630006000011234567890189' }, ['SEPA', 'SEPA_INSTANT']],
   ['DKK_ACCOUNT', { swiftCode: 'DABADKKK' }, ['SEPA', 'SEPA_INSTANT']],
@@ -132,7 +132,7 @@ test.each<[AccountType, Json, ...fields: string[]]>([
     expect(faultsOf(await postIn('production', accountOf(type, change)))).toEqual(refused)
 })
 
-/** A country that does not exist has no BIC either. */
+/** A nonexistent country has no BIC either. */
 const isStrictlyMore = (type: AccountType, { country }: Json) => type === 'SWIFT_ACCOUNT' && country === 'ZZ'
 
 /** Like above, but only strict validation refuses them. */
@@ -299,7 +299,10 @@ test.each<[AccountType, Json]>([
   ])
 })
 
-/** One type for each kind of key (accounts 4.4): the fields of the first account, and of another spelling of the same. */
+/**
+ * One type for each kind of key (accounts 4.4): the fields of the first account, and a different spelling of the same
+ * account.
+ */
 test.each<[AccountType, Json, Json]>([
   ['CAD_ACCOUNT', {}, { beneficiary: BUSINESS }],
   ['TRY_ACCOUNT', { iban: 'TR190006200000123400056789' }, { bankName: 'Another name' }],

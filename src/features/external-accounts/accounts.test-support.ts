@@ -6,7 +6,7 @@ import { eventsAbout } from '#test/support/inside.ts'
 
 export { ADDRESS, BUSINESS, PERSON, residentOf } from '#account-types/example-holders.ts'
 
-/** The request for a valid account, with some fields of the account changed. */
+/** Builds a request for a valid account with some changed fields. */
 export function accountOf(type: AccountType, change: Json = {}): Json {
   const { beneficiary = PERSON, ...fields } = entryOf(type).example as Json
   const holder = isFiatType(type) && { beneficiary }
@@ -17,21 +17,21 @@ export function accountOf(type: AccountType, change: Json = {}): Json {
 export const PLATFORM = '/platform/external-accounts'
 export const CUSTOMERS = '/customers/external-accounts'
 
-/** The address of one wallet on a network, `spark` or its older form `sp` for the main one. */
+/** Returns the address of one wallet on a network. The main network is `spark`, or `sp` in its older form. */
 export const sparkOn = (prefix: string): string =>
   sparkAddress(prefix, decodeSparkAddress(ACCOUNT_TYPES.SPARK_WALLET.example.address)!.identityKey)
 
 export const idsOf = async (api: Api, path: string): Promise<string[]> =>
   (await api.read(path)).data.map(({ id }: Json) => id)
 
-/** Status, code and the fields at fault, in order. */
+/** Returns status, code and the fields with validation errors, in order. */
 export const faultsOf = ({ status, body }: { status: number; body: Json }): Json => [
   status,
   body.code,
   body.details?.errors?.map(({ field }: Json) => field),
 ]
 
-/** The announced states of an account, oldest first: the whole account each time. */
+/** Returns the announced states of an account, oldest first. Each is the whole account. */
 export async function announced(api: Api, accountId: string): Promise<Json[]> {
   const events = await eventsAbout(api, accountId)
   return events.filter(({ type }) => type === 'EXTERNAL_ACCOUNT.STATUS_UPDATED').map(({ data }) => data)

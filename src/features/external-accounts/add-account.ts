@@ -56,7 +56,7 @@ export async function addAccount(
   return account
 }
 
-/** The owner of the new account, and the time. */
+/** The owner of the new account and the time. */
 type AccountRequestContext = RequestContext & { platform: PlatformId }
 
 /**
@@ -74,7 +74,7 @@ export async function findFaults(
   return faultsOf(request, { db, place, settings }, { isOwnerAsked, isLive })
 }
 
-/** The place of the new account, as the database and the deployment know it. */
+/** The owner and environment of the new account, with the database and the deployment's settings. */
 interface Context {
   db: Db | Tx
   place: AccountRequestContext
@@ -117,7 +117,7 @@ async function isPaid(request: Request, { db, place }: Context): Promise<boolean
   return use !== undefined && use.paidAt !== null
 }
 
-/** Validated together with account numbers (accounts 1.1). */
+/** Returns true if the country is embargoed. The check runs with the validation of account numbers (accounts 1.1). */
 const isRefusedCountry = async (country: string, { db, place, settings }: Context): Promise<boolean> =>
   accountContext(settings, place).strict && isEmbargoed(await settings.terms.at(db, place), country)
 
@@ -129,7 +129,7 @@ async function isLiveCustomer(db: Db, platform: PlatformId, id: Customer['id']):
 const isOwnerAskedFor = async (db: Db | Tx, platform: PlatformId, { accountInfo }: Request): Promise<boolean> =>
   accountInfo !== undefined && hasDeclarableOwner(accountInfo) && (await hasCounterpartyRequirements(db, platform))
 
-/** `cleared` is the status of the account once screening has cleared it. */
+/** Builds a new account. `cleared` is its status after screening clears it. */
 function newAccount(
   work: Work,
   input: NewExternalAccount,

@@ -12,7 +12,10 @@ import { canBecome } from './status.ts'
 import { lockAccount, lockAccountsToDeactivate, updateAccount } from './store.ts'
 import { toWire } from './view.ts'
 
-/** Moves a locked account on and announces it (accounts 3.2). An impossible change throws as a bug of the service. */
+/**
+ * Changes the status of a locked account and announces it (accounts 3.2). Throws an internal error for an impossible
+ * change.
+ */
 export async function changeStatus(
   work: Work,
   account: ExternalAccount,
@@ -44,7 +47,7 @@ export async function endScreening(
   await changeStatus(work, named, verdict === 'CLEAR' ? await findClearedStatus(work, account) : STATUS_AFTER[verdict])
 }
 
-/** The status of an account that screening does not clear, by its verdict. */
+/** The status of an account that screening does not clear, by verdict. */
 export const STATUS_AFTER = { DOUBTFUL: 'UNDER_REVIEW', REFUSED: 'INACTIVE' } as const
 
 /** Returns the status of a cleared account: ownership needs only one proof. */
@@ -55,8 +58,8 @@ export async function findClearedStatus(work: Work, account: ExternalAccount): P
 }
 
 /**
- * Makes the accounts of a deleted customer `INACTIVE`, announces each and abandons its open challenge (customers 4.9). Those that are `INACTIVE`
- * already stay as they are.
+ * Makes the accounts of a deleted customer `INACTIVE`, announces each and abandons its open challenge (customers 4.9).
+ * Accounts that are already `INACTIVE` stay unchanged.
  */
 export async function deactivateAccountsOf(work: Work, customerId: `Customer:${string}`): Promise<void> {
   for (const account of await lockAccountsToDeactivate(work, customerId)) {
@@ -66,7 +69,7 @@ export async function deactivateAccountsOf(work: Work, customerId: `Customer:${s
 }
 
 /**
- * Call it when a rail reports an account closed or unknown. In the sandbox the suffix decides again at each payment
+ * Call it if a rail reports an account as closed or unknown. In the sandbox, the suffix decides again at each payment
  * (accounts 3.2 and 11.2).
  */
 export async function retireReported(work: Work, accountId: `ExternalAccount:${string}`): Promise<void> {

@@ -18,13 +18,13 @@ export function checkCorridor({ environment }: Work, { accountInfo, currency }: 
     refuse('INVALID_CURRENCY', `${currency} cannot be paid out to this account yet.`)
 }
 
-/** The country of the account, where its fields contain one. */
+/** Returns the country of the account if its fields contain one. */
 function countryOf(info: ExternalAccount['accountInfo']): string | undefined {
   if ('region' in info) return info.region
   return 'country' in info ? info.country : undefined
 }
 
-/** Refuses what `checkPayableAmount` refuses, by the threshold of the platform. */
+/** Checks the payment like `checkPayableAmount`, with the platform's threshold. */
 export async function checkPayableNow(
   { tx, platform, now }: Work,
   account: ExternalAccount,

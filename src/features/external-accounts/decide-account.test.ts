@@ -13,7 +13,7 @@ useService()
 const announcedStatuses = async (api: Api, id: string): Promise<string[]> =>
   (await announced(api, id)).map(({ status }) => status)
 
-/** How an account of each status comes into being in the sandbox. */
+/** Makers of a sandbox account in each status. */
 const MAKERS: Record<string, (api: Api) => Promise<Json>> = {
   PENDING: (api) => api.create('/platform/external-accounts', usdAccount('112')),
   UNDER_REVIEW: (api) => api.create('/platform/external-accounts', usdAccount('113')),

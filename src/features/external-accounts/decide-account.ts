@@ -8,7 +8,7 @@ import { lockAccount } from './store.ts'
 
 interface Change {
   from: readonly ExternalAccountStatus[]
-  /** Absent: the status of a cleared account. */
+  /** Defaults to the status of a cleared account. */
   to?: ExternalAccountStatus
   check?(work: Work, account: ExternalAccount): Promise<void>
 }
@@ -31,7 +31,7 @@ const CHANGES: Readonly<Record<Decision, Change>> = {
   reactivate: { from: ['INACTIVE', 'UNDER_REVIEW'], check: checkReactivable },
 }
 
-/** Carries out a decision and announces it. Refuses when the account is not in the status that the decision is about. */
+/** Applies a decision and announces it. Rejects it if the account's status does not match the decision. */
 export async function decideOnAccount(
   work: Work,
   accountId: `ExternalAccount:${string}`,

@@ -2,7 +2,7 @@ import { BUSINESS, residentOf } from '#account-types/example-holders.ts'
 import { type AccountType, entryOf } from '#account-types/index.ts'
 import type { Examples } from '#runtime/declare/examples.ts'
 
-/** An account of the type, right under the strictest checks, but for its owner. */
+/** Builds an account of the type that passes the strictest checks, without its owner. */
 function exampleOf(type: AccountType, change: object = {}, [currency] = entryOf(type).currencies) {
   return { currency, accountInfo: { accountType: type, ...entryOf(type).example, ...change } }
 }
@@ -10,7 +10,7 @@ function exampleOf(type: AccountType, change: object = {}, [currency] = entryOf(
 const heldBy = (beneficiary: object) => ({ beneficiary })
 const inSwitzerland = { country: 'CH', swiftCode: 'UBSWCHZH', bankName: 'UBS', iban: 'CH9300762011623852957' }
 
-/** One account of each kind, without its owner. */
+/** One account of each kind, without owners. */
 const ACCOUNTS: Examples = {
   'A bank account in the euro area': exampleOf('EUR_ACCOUNT', heldBy(residentOf('DE'))),
   'A bank account in the United States': exampleOf('USD_ACCOUNT', heldBy(BUSINESS)),

@@ -85,7 +85,7 @@ test('answers concurrent requests individually', async () => {
     ),
   )
   const codes = answers.map(({ status, body }) => (status === 201 ? 'created' : body.code))
-  // Of each of the twenty accounts one of two requests wins; every fourth request names a customer that is unknown.
+  // For each of the twenty accounts, one of two requests wins. Every fourth request names an unknown customer.
   const registered = Array.from({ length: 20 }, (_, n) => [codes[n], codes[n + 20]].sort())
   registered.forEach((pair, n) =>
     expect({ n, pair }).toEqual({

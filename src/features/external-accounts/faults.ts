@@ -8,7 +8,10 @@ import type { NewExternalAccount } from './model.ts'
 
 type Request = Sound<NewExternalAccount>
 
-/** The faults of a new account that its schema cannot find, at most one for each field (accounts 4.1 steps 3 and 4). */
+/**
+ * Returns the validation errors of a new account that its schema cannot find, at most one per field (accounts 4.1 steps
+ * 3 and 4).
+ */
 export function faultsOfNewAccount({ body }: { body: unknown }, verdict: Verdict, context: AccountContext): Fault[] {
   const { isSound } = verdict
   const request = soundMembers(body, verdict) as Request
@@ -22,7 +25,7 @@ export function faultsOfNewAccount({ body }: { body: unknown }, verdict: Verdict
   return [...first.values()].reverse().filter(({ field }) => isSound(field))
 }
 
-/** An object without the members that the schema has refused, all the way down. */
+/** Returns an object without the members that the schema rejected, at all levels. */
 function soundMembers(object: unknown, verdict: Verdict, path = ''): object {
   const members = Object.entries(object ?? {}).flatMap(([name, value]: [string, unknown]) => {
     const field = path + name

@@ -4,7 +4,7 @@ import { job } from '#runtime/declare/job.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { ExternalAccount } from './model.ts'
 
-/** Ends the wait of a sandbox account. */
+/** Activates a waiting sandbox account. */
 export const activateAccount = job<{ accountId: `ExternalAccount:${string}` }>('external-accounts.activate')
 
 export interface Screening {
@@ -26,7 +26,7 @@ export const accountDeletionChecks =
 export interface OrdersTo {
   /** The orders that the bank does not have: they end in separate transactions. */
   ending: string[]
-  /** These a person has to ask back. */
+  /** A person must ask the bank to return these payments. */
   atBank: string[]
 }
 

@@ -34,7 +34,7 @@ export const jobsWith = ({ accountScreening }: Pick<Providers, 'accountScreening
       call: ({ key, environment }, { request }) => accountScreening[environment].screen({ key, ...request }),
       record: (work, { accountId }, answer) => endScreening(work, accountId, answer),
     },
-    // Without an answer a person has to decide.
+    // Without a response, a person decides.
     {
       giveUp: (work, { accountId }) => endScreening(work, accountId, { verdict: 'DOUBTFUL', holder: {} }),
     },

@@ -45,7 +45,7 @@ export const externalAccountsFound: Searchable = {
   },
 }
 
-/** The accounts of a customer outside the service, by the index external_accounts_of_a_customer. */
+/** Lists the external accounts of a customer, by the index external_accounts_of_a_customer. */
 export const outsideAccountsOfCustomer: ObjectsOfCustomer = {
   kind: 'EXTERNAL_ACCOUNT',
   grant: 'customers.read',

@@ -1,4 +1,4 @@
-/** A person who holds an account in any currency. */
+/** Builds a person who holds an account in any currency. */
 export const individualHolder = (extra: object = {}) => ({
   beneficiaryType: 'INDIVIDUAL',
   fullName: 'Ana Lima',
@@ -11,7 +11,7 @@ export const individualHolder = (extra: object = {}) => ({
 let accountsMade = 0
 const accountNumber = (suffix: string) => `${String(100_000 + ++accountsMade)}${suffix}`
 
-/** The request for a new account. */
+/** Builds a request for a new account. */
 export const usdAccount = (suffix = '890', extra: object = {}) => ({
   currency: 'USD',
   accountInfo: {

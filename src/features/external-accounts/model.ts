@@ -21,21 +21,24 @@ export const NAME_RESULTS = [
   'CHECKED_BY_RECEIVING_FI',
   'PENDING',
 ] as const
-/** How the name of the holder compared with the account. Informational: it never blocks (accounts 3.4). */
+/** The result of the name comparison with the account. Informational: it never blocks (accounts 3.4). */
 export type NameResult = (typeof NAME_RESULTS)[number]
 
 export type { AccountInfo }
 
 export interface ExternalAccount {
   id: `ExternalAccount:${string}`
-  /** Absent on accounts of the platform. */
+  /** Absent for accounts of the platform. */
   customerId?: `Customer:${string}`
   status: ExternalAccountStatus
   currency: string
   accountInfo: AccountInfo
   platformAccountId?: string
   ownershipType?: OwnershipType
-  /** Where incoming UMA payments of the customer go, while it is active and of the receiving currency (accounts 4.5). */
+  /**
+   * True if incoming UMA payments of the customer go to this account, while it is active and in the receiving currency
+   * (accounts 4.5).
+   */
   isDefaultUmaDeposit: boolean
   /** Absent on wallets. */
   nameCheck?: { result: NameResult; fullName?: string }

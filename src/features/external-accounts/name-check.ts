@@ -4,7 +4,7 @@ import type { ExternalAccount, NameResult } from './model.ts'
 
 type Compared = NonNullable<ExternalAccount['nameCheck']>
 
-/** The result before, or without, a verdict of the rail (accounts 3.4). */
+/** The result before or without a verdict of the rail (accounts 3.4). */
 export const FIRST_RESULT: Record<NameCheck, NameResult> = {
   rail: 'PENDING',
   'receiving institution': 'CHECKED_BY_RECEIVING_FI',
@@ -30,7 +30,9 @@ export function withName(result: NameResult, fullName: string | undefined): Comp
   return { result, ...(isShown && { fullName }) }
 }
 
-/** Accents, case, punctuation, titles and order do not count; initials make it a partial match (accounts 3.4). */
+/**
+ * Compares names without accents, case, punctuation, titles and order. Initials make a partial match (accounts 3.4).
+ */
 export function compareNames(one: string, other: string): 'MATCHED' | 'PARTIAL_MATCH' | 'NOT_MATCHED' {
   const [left, right] = [wordsOf(one), wordsOf(other)]
   if (left.length > 0 && left.join(' ') === right.join(' ')) return 'MATCHED'
@@ -67,5 +69,8 @@ function stands(words: readonly string[], others: readonly string[]): boolean {
 
 const isInitial = (word: string, other: string): boolean => word.length === 1 && other.startsWith(word)
 
-/** The name with its first word as an initial, as the sandbox shows a partial match: "Jane Mary Doe" becomes "J Mary Doe" (accounts 11.4). */
+/**
+ * Abbreviates the first word of the name to an initial, as the sandbox shows a partial match: "Jane Mary Doe" becomes
+ * "J Mary Doe" (accounts 11.4).
+ */
 export const withInitial = (name: string): string => name.trim().replace(/^(\S)\S*/u, '$1')

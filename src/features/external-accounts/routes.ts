@@ -10,7 +10,7 @@ import { removeAccount } from './remove-account.ts'
 import { type AccountFilters, fromRow, listAccounts, type Owner, requireOwnedAccount } from './store.ts'
 import { toWire } from './view.ts'
 
-/** A page of an owner's accounts. */
+/** Returns a page of an owner's accounts. */
 export const pageOfAccounts = async (
   db: Db,
   platform: PlatformId,

@@ -37,7 +37,7 @@ export const isSingleUse = ({ accountInfo }: WithInfo): boolean => accountTypes.
  */
 export const fingerprintOf = (info: AccountInfo): string => fingerprintOfAccount(entryOf(info.accountType), info)
 
-/** The ways in which money can reach the account, in the order in which a payment tries them. None for wallets. */
+/** Returns the rails that reach the account, in the order in which a payment tries them. Empty for wallets. */
 export const railsOf = ({ accountInfo }: WithInfo): readonly PaymentRail[] =>
   reachingRails(entryOf(accountInfo.accountType), accountInfo)
 
@@ -55,7 +55,7 @@ export function holderNameOf(info: AccountInfo): string | undefined {
 
 type Declared = Sound<Pick<NewExternalAccount, 'accountInfo' | 'ownershipType'>>
 
-/** Wallets whose owner a platform may have to verify (accounts 3.3). */
+/** Returns true for wallets whose owner a platform may have to verify (accounts 3.3). */
 export const hasDeclarableOwner = ({ accountType }: Sound<AccountInfo>): boolean =>
   accountType !== undefined && entryOf(accountType).isOwned === true
 
@@ -63,12 +63,12 @@ export const hasDeclarableOwner = ({ accountType }: Sound<AccountInfo>): boolean
 export const isSelfCustody = (info: Sound<AccountInfo>): boolean =>
   hasDeclarableOwner(info) && !('vaspName' in info && info.vaspName)
 
-/** The accounts that can be a source of money, by ACH debit (accounts 3.1). */
+/** Returns true for accounts that ACH debits can pull from (accounts 3.1). */
 export const isPullableType = (type: AccountInfo['accountType']): boolean => entryOf(type).isPullable === true
 
 /**
- * The faults of a request that lacks data about the owner of a wallet, for a platform with counterparty requirements
- * (accounts 3.3).
+ * Returns the validation errors of a request without the required data about a wallet's owner, for a platform with
+ * counterparty requirements (accounts 3.3).
  */
 export function faultsOfOwnership({ accountInfo, ownershipType }: Declared): Fault[] {
   if (!accountInfo || !hasDeclarableOwner(accountInfo)) return []
@@ -142,7 +142,7 @@ function checkRequest({ expiresAt, amount }: PaymentRequest, receiving: Money, n
 const walletOn = (network: CryptoNetwork) =>
   ACCOUNT_TYPE_NAMES.map((type) => entryOf(type)).find((entry) => entry.network === network)
 
-/** The currencies that wallets on a network take (accounts 6.6). */
+/** Returns the currencies that wallets on a network accept (accounts 6.6). */
 export const currenciesOn = (network: CryptoNetwork): readonly string[] => walletOn(network)?.currencies ?? []
 
 /**

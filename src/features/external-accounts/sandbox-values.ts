@@ -34,7 +34,7 @@ const OUTCOMES: Readonly<Record<string, SandboxOutcome>> = {
   114: { status: 'INACTIVE' },
 }
 
-/** How long the account ending in 112 stays `PENDING`. */
+/** The period in which the account ending in 112 stays `PENDING`. */
 export const SANDBOX_ACTIVATION_MS = 10_000
 
 export const sandboxOutcomeOf = (account: WithInfo): SandboxOutcome => OUTCOMES[sandboxSuffixOf(account) ?? ''] ?? {}

@@ -18,7 +18,7 @@ type Entry = Pick<AccountTypeEntry<unknown>, 'shape' | 'individual' | 'isOwned' 
   conditions?: object
 }
 
-/** `USD_ACCOUNT` gives `Usd`, `SPARK_WALLET` gives `SparkWallet`. */
+/** Names a schema: `USD_ACCOUNT` becomes `Usd`, and `SPARK_WALLET` becomes `SparkWallet`. */
 const nameOf = (type: AccountType) =>
   type
     .replace(/_ACCOUNT$/, '')
@@ -105,7 +105,7 @@ export function newAccountSchema(type: AccountType, holder?: BeneficiaryType): T
   })
 }
 
-/** One schema for each type of account, chosen by `accountType`. */
+/** One schema for each account type. `accountType` selects it. */
 export const NewAccountInfo = Type.Unsafe<NewExternalAccount['accountInfo']>(
   tagged('accountType', branches('Create'), { $id: 'ExternalAccountCreateInfoOneOf', ...BASE }),
 )

@@ -41,7 +41,7 @@ const PULL_REFUSALS: { [State in NonNullable<ExternalAccount['pullValidation']>]
   FAILED: ['INVALID_BANK_ACCOUNT', 'The account cannot be debited by ACH.'],
 }
 
-/** Refuses a payout to the account whatever its amount (accounts 3.2, payments 4.2 rule 10). */
+/** Rejects payouts of any amount to an unusable account (accounts 3.2, payments 4.2 rule 10). */
 export function checkUsableAsDestination({ status }: Pick<ExternalAccount, 'status'>): void {
   refuseBy(REFUSED_AS_DESTINATION[status], status)
 }

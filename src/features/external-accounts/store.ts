@@ -78,7 +78,7 @@ export async function pendingAmong(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The account to which the customer's incoming UMA payments go (accounts 4.5). */
+/** Finds the account that receives the customer's incoming UMA payments (accounts 4.5). */
 export async function findDefaultUmaDeposit(
   db: Db | Tx,
   platform: PlatformId,
@@ -91,7 +91,7 @@ export async function findDefaultUmaDeposit(
   return row && fromRow(row)
 }
 
-/** As `nextChange`, in the row. */
+/** Calculates `nextChange` in the row. */
 const nextChangeOf = (now: Date) => sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`
 
 async function clearDefault({ tx, platform, now }: Work, customerId: `Customer:${string}` | null): Promise<void> {
@@ -119,7 +119,7 @@ const findTwin = coalescedRows(
       and deleted_at is null`,
 )
 
-/** Every read starts here, so that no caller ever sees the accounts of another platform. */
+/** Every read starts with this query, so that no caller ever sees the accounts of another platform. */
 const accountsOf = (db: Db | Tx, platform: PlatformId) =>
   scoped(db, platform).selectFrom('external_accounts').selectAll()
 
@@ -138,7 +138,7 @@ function owns(owner: Owner, { customer_id: customerId }: Row): boolean {
   return customerId === (owner === 'platform' ? null : owner)
 }
 
-/** The account, of any owner. */
+/** Finds a live account of any owner. */
 export async function findLiveAccount(
   db: Db | Tx,
   platform: PlatformId,
@@ -148,7 +148,10 @@ export async function findLiveAccount(
   return row && fromRow(row)
 }
 
-/** As `findLiveAccount`, or 404 REFERENCE_NOT_FOUND; `field` names where a body mentioned it. */
+/**
+ * Finds an account like `findLiveAccount`. Throws 404 REFERENCE_NOT_FOUND if there is none. `field` is the account's
+ * field in the body.
+ */
 export async function requireExternalAccount(
   db: Db | Tx,
   platform: PlatformId,
@@ -173,7 +176,7 @@ export async function requireEvenDeleted(
 const findLive = coalescedById(liveAccounts)
 const findEvenDeleted = coalescedById(accountsOf)
 
-/** As `requireExternalAccount`, but an account of another owner is unknown. */
+/** Finds an account like `requireExternalAccount`. An account of another owner counts as unknown. */
 export async function requireOwnedAccount(
   db: Db | Tx,
   platform: PlatformId,
@@ -216,7 +219,7 @@ export async function lockAccount(
   return row && fromRow(row)
 }
 
-/** The live accounts of a customer that are not `INACTIVE` yet, locked in the order of their ids. */
+/** Locks the customer's live accounts that are not `INACTIVE` yet, in the order of their ids. */
 export async function lockAccountsToDeactivate(
   { tx, platform }: Work,
   customerId: `Customer:${string}`,
@@ -230,7 +233,7 @@ export async function lockAccountsToDeactivate(
   return rows.map(fromRow)
 }
 
-/** Writes what changes in the life of an account: its status and the result of the name check. */
+/** Stores the changeable data of an account: its status and the result of the name check. */
 export async function updateAccount(
   { tx, platform }: Work,
   { id, status, nameCheck, updatedAt }: ExternalAccount,

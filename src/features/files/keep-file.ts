@@ -16,7 +16,7 @@ export interface SealedFiles {
   fileSeals: FileSeals
 }
 
-/** Long after its request has ended. */
+/** Much longer than a request takes. */
 const UNKEPT_SECONDS = 3_600
 
 /**
@@ -66,9 +66,9 @@ export async function discardUnkept(work: Work, { id }: { id: string }): Promise
 }
 
 /**
- * The content of a file, piece by piece. Throws when the platform has no such file, or when its bytes are missing,
- * changed or cut off: the content is complete only when the iteration has ended. An `Outage` where the store does not
- * answer.
+ * Yields the content of a file piece by piece. Throws if the platform has no such file, or if its bytes are missing,
+ * changed or truncated. The content is complete only after the iteration ends. Throws an `Outage` if the store does not
+ * respond.
  */
 export async function* readFile(
   db: Db | Tx,

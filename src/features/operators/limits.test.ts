@@ -34,7 +34,7 @@ async function platformWithMoney(): Promise<Api> {
 
 const idOf = ({ platform }: Api) => platformIdToWire(platform)
 
-/** Has it approved by another. Answers the act. */
+/** Asks for a change and lets another person approve it. Returns the request. */
 async function decided(path: string, body: object, method: 'POST' | 'PUT' = 'PUT'): Promise<Json> {
   const asked = await asker.page.act(asker.device, path, { ...REASON, ...body }, {}, method)
   if (asked.status !== 202) return asked
@@ -127,7 +127,7 @@ test('lists show rows within the limits only, and none from the other environmen
     expect((await rowsOf(path)).every((row) => (row.platformId ?? idOf(own)) === idOf(own))).toBe(true)
     const { status, body } = await page.get(`${path}${path.includes('?') ? '&' : '?'}environment=production`)
     expect({ path, status, code: body.code }).toEqual({ path, status: 403, code: 'FORBIDDEN' })
-    // As the session has them.
+    // The same limits as in the session.
     expect(body.details.limits).toEqual((await page.get('/session')).body.limits)
   }
 })

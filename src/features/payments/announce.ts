@@ -21,7 +21,7 @@ export function openIncoming<T extends ReportedIncoming>(work: Work, payment: T)
   return announceIncoming(work, payment)
 }
 
-/** Records the incoming payment in its next state and emits the event of that. */
+/** Records the incoming payment in its next state and emits the event of that state. */
 export function enterIncoming<T extends ReportedIncoming>(work: Work, payment: T): T {
   changeIncoming(work, payment)
   return announceIncoming(work, payment)
@@ -32,14 +32,17 @@ function announceIncoming<T extends ReportedIncoming>(work: Work, payment: T): T
   return payment
 }
 
-/** Records the payment in its next state and emits the event of that. One that ends gives back what it has not paid. */
+/**
+ * Records the payment in its next state and emits the event of that state. A payment that ends releases the unpaid
+ * amount.
+ */
 export function enter<T extends OutgoingPayment>(work: Work, payment: T): T {
   changeOutgoing(work, payment)
   if (hasEnded(payment) && canPayOnce(payment)) endUse(work, { id: payment.id, isPaid: wasDelivered(payment) })
   return announceStatus(work, payment)
 }
 
-/** Records the network's transfer of one side, where the network has one. The event of the next state shows it. */
+/** Records the network's transfer of one side, if the network has one. The event of the next state shows it. */
 export function noteTransfer(
   work: Work,
   payment: OutgoingPayment,
@@ -52,7 +55,7 @@ export function noteTransfer(
   return noted
 }
 
-/** Records the payment with its refund in its next state and emits the event of that. */
+/** Records the payment with its refund in the refund's next state and emits the event of that state. */
 export function enterRefund<T extends AnyPayment>(work: Work, payment: Refunded<T>): Refunded<T> {
   const { status } = payment.refund
   if (isOutgoing(payment)) {

@@ -104,7 +104,7 @@ export const outgoingPaymentWebhook = webhook({
   data: OutgoingTransactionSchema,
 })
 
-/** The reasons that a platform's webhook receiver may give for a rejection. */
+/** The reasons for a rejection from a platform's webhook receiver. */
 const ReceiverError = Type.Object({
   code: Type.Optional(Type.String()),
   message: Type.Optional(Type.String()),
@@ -170,18 +170,17 @@ export interface CollectedRail {
 export const submitPayout = job<AboutPayment>('payments.submit-payout')
 export const pullFunds = job<AboutPull>('payments.pull-funds')
 export const sendRefund = job<AboutPayment>('payments.send-refund')
-/** Applies a partner's notice and enqueues the next one. */
+/** Applies a partner event and enqueues the next one. */
 export const applyPartnerNotice = job<Announced>('payments.apply-notice')
-/** Ends the payer's time to authorize a payment. */
+/** Ends the period in which the payer can authorize a payment. */
 export const authorizationExpires = job<AboutPayment>('payments.authorization-lapses')
-/** Asks the partner to cancel an order. */
+/** Asks the partner to cancel a payment order. */
 export const cancelOrder = job<AboutOrder>('payments.cancel-order')
 /**
- * Returns money of a payment between customers of this service to the payment that sent it, when the receiver cannot
- * get it.
+ * Returns money of a payment between customers of this service to the original payment if the receiver cannot get it.
  */
 export const returnToPayer = job<{ orderKey: string; noticeId: string }>('payments.return-to-payer')
-/** Sends a partner all orders of a rail that have waited for its cut-off. */
+/** Sends a partner all payment orders of a rail that have waited for its cut-off. */
 export const sendCollectedOrders = job<CollectedRail>('payments.send-collected-orders')
 /** Sends the post-transaction message to the receiver's institution. */
 export const paymentNotice = job<AboutPayment>('payments.tell-receiver')

@@ -20,7 +20,7 @@ export type Approval = (work: Work, registered: Registered) => Promise<Decide | 
 /** Extension point for the feature that asks the platform. */
 export const approvals = extensionPoint<Approval>('approvals of payments')
 
-/** Decides on a payment that waits for its platform; the first decision counts (payments 10.7). */
+/** Decides on a payment that waits for its platform. The first decision counts (payments 10.7). */
 export async function decidePayment(
   work: Work,
   id: `CardTransaction:${string}` | `Transaction:${string}`,

@@ -29,7 +29,7 @@ async function laterMoment(): Promise<Date> {
   return moment
 }
 
-/** Changes one figure of every payment behind the back of the service. */
+/** Changes one figure of every payment directly in the database. */
 const tamper = ({ platform }: Api, path: string[], change: number) =>
   sql`
   update transactions set details = jsonb_set(details, ${path}::text[], to_jsonb(((details #>> ${path}::text[])::bigint + ${change}::bigint)::text))

@@ -9,7 +9,7 @@ import { incomingPaymentsOf, unexpiredPaymentsAfter, unexpiredPaymentsOf } from 
 /** An outgoing payment with its ledger balances. */
 interface Audited {
   payment: OutgoingPayment
-  /** The kinds of journals about it, each once: `O3`, `O4`. */
+  /** The distinct kinds of journals about the payment, such as `O3` and `O4`. */
   kinds: ReadonlySet<string>
   /** The entries of its capture for fees and conversion. */
   converted: readonly string[]
@@ -108,7 +108,7 @@ const isDelivered = ({ route }: OutgoingPayment, kinds: ReadonlySet<string>) =>
 const AUDITED_KINDS = ['O1', 'O2', 'O3', 'O4', 'O5', 'O6', 'R1', 'R2'] as const
 const PAGE = 500
 
-/** As above, for incoming payments: refused or unusable money is due until its refund has delivered it. */
+/** The same checks for incoming payments: rejected or unusable money is due until its refund has delivered it. */
 export const INCOMING_CHECK: InvariantCheck = invariantCheck(
   'An incoming payment without a refund, or with a complete one, owes no refund.',
   async (db, platform) => {
@@ -120,7 +120,10 @@ export const INCOMING_CHECK: InvariantCheck = invariantCheck(
   },
 )
 
-/** The invariants of payments 18.5 about payments and their journals, all in one pass, a page of payments at a time. */
+/**
+ * The invariants of payments 18.5 about payments and their journals, checked in one pass, one page of payments at a
+ * time.
+ */
 export const PAYMENT_CHECK: InvariantCheck = {
   invariants: RULES.map(({ invariant }) => invariant),
   async find(db, platform, since) {
@@ -146,7 +149,10 @@ function noteBroken(audited: Audited, offenders: readonly Violation[]): void {
     if (isBroken(audited)) offenders[index]?.offenders.push(`${id} is ${status}`)
 }
 
-/** Reads the ledger's balances of payments. Few payments are in transit or due at a time, however many there are. */
+/**
+ * Reads the ledger's balances of payments. Few payments are in transit or due at a time, regardless of their total
+ * number.
+ */
 async function auditOf(
   db: Db | Tx,
   platform: PlatformId,

@@ -28,19 +28,19 @@ export const OUTGOING_STATUSES = [
 export type OutgoingStatus = (typeof OUTGOING_STATUSES)[number]
 export type OutgoingFailure = (typeof OUTGOING_FAILURES)[number]
 
-/** The open challenge of a payment, as shown to the payer. The feature that issues it stores the right answer. */
+/** The open challenge of a payment, as shown to the payer. The issuing feature stores the correct answer. */
 export interface AuthorizationChallenge {
   id: `ScaChallenge:${string}`
   factor: 'SMS_OTP' | 'PASSKEY'
   availableFactors: ('SMS_OTP' | 'PASSKEY')[]
   purpose: 'TRANSFER' | 'PAYOUT' | 'CURRENCY_CONVERSION'
-  /** `2025-10-13T15:00:00.000Z`, like every instant here. */
+  /** An instant such as `2025-10-13T15:00:00.000Z`, like all instants in this file. */
   expiresAt: string
   /** The options that the page passes to the browser. */
   passkeyAssertionOptions?: Record<string, unknown>
 }
 
-/** The payer has an open challenge. */
+/** The open challenge that the payer must answer. */
 export interface AwaitedAuthorization {
   challenge: AuthorizationChallenge
   /** The deadline for execution or funding of the payment. */
@@ -78,10 +78,10 @@ export interface Originator extends Sender {
 /** Money that a rail has brought for a payment. On a bank's rail a refund goes to its originator. */
 export interface Funding {
   rail: Rail
-  /** In the sending currency, as a decimal text. */
+  /** In the sending currency, as a decimal string. */
   amount: string
   originator: Originator
-  /** The account of the treasury on which it came. Absent in the sandbox and on chains. */
+  /** The treasury account that received the money. Absent in the sandbox and on chains. */
   treasuryAccount?: string
   /**
    * The service never returns an asset to the sending wallet: it credits the asset to the payer's account of that asset
@@ -93,7 +93,7 @@ export interface Funding {
 /** Money seen in time on a chain and not final yet: the payment does not expire until the money is final. */
 export interface AwaitedFunding {
   receiptId: string
-  /** When the payment expires if the money does not confirm. */
+  /** The time at which the payment expires if the money is not confirmed. */
   expiresAt: string
 }
 
@@ -104,17 +104,19 @@ export interface UmaAgreement {
   /** The amount of the invoice, as a decimal text. */
   amountMillisatoshi: string
   /**
-   * The amount that leaves the service for it, as a decimal text: satoshi, or the receiving currency without an
-   * invoice.
+   * The amount that leaves the service for the payment, as a decimal string: in satoshi, or in the receiving currency
+   * without an invoice.
    */
   settled: { amount: string; currency: string }
-  /** The domain of this service that sent the request. */
+  /** The domain from which this service sent the request. */
   senderDomain: string
-  /** The address for its post-transaction message. */
+  /** The institution's address for the post-transaction message. */
   utxoCallback?: string
 }
 
-/** A receiver at a UMA address: of another institution, paid over Lightning, or of a platform of this deployment. */
+/**
+ * A receiver at a UMA address, either of another institution, paid over Lightning, or of a platform of this deployment.
+ */
 interface AtUmaAddress {
   rail: 'LIGHTNING' | 'UMA'
   address: string
@@ -122,7 +124,7 @@ interface AtUmaAddress {
   agreement?: UmaAgreement
 }
 
-/** The route of the money: chosen with the quote, used at the release. */
+/** The route of the money, chosen with the quote and used at the release. */
 export interface PaymentRoute {
   /**
    * An internal account with an immediate debit, an embedded wallet whose tokens move first, a bank account with a pull
@@ -143,16 +145,16 @@ export interface PaymentRoute {
     | ({ kind: 'external' } & ExternalAccountOnRail)
     | ({ kind: 'uma' } & AtUmaAddress)
   remittanceInformation?: string
-  /** The partner's reference of a document that proves the purpose of the payment. */
+  /** The partner's references of documents that prove the purpose of the payment. */
   documents?: readonly TakenDocument[]
 }
 
-/** The parts of a rate; its fixed fees are among the figures of the payment. */
+/** The parts of a rate. Its fixed fees are among the payment's figures. */
 export type RateParts = Omit<RateDetails, 'serviceApiFixedFee' | 'counterpartyFixedFee'>
 
 /** Stored to explain later why the service released the money. */
 export interface PassedGates {
-  /** When all gates had let the payment pass, and it started. Absent before. */
+  /** The time at which all gates had passed and the payment started. Absent before. */
   at?: string
   /** Findings by the name of the gate, if a gate reports more than a pass. */
   found?: Record<string, string>
@@ -169,11 +171,11 @@ export interface OutgoingPayment extends Transaction, Payment {
   description?: string
   /** All fees in the sending currency: from the service, the platform and the counterparty. */
   fees: bigint
-  /** For display; not used in calculations. */
+  /** For display only, not for calculations. */
   exchangeRate: number
   rateDetails?: RateParts
   route: PaymentRoute
-  /** The data about the receiver from their institution, as far as the platform asks for it. */
+  /** The receiver's data from their institution, limited to the data that the platform requests. */
   counterpartyInformation?: PartyFields
   /** Null without an external rail. */
   paymentRail: Static<typeof PaymentRail> | null
@@ -183,12 +185,12 @@ export interface OutgoingPayment extends Transaction, Payment {
   cancellation?: Cancellation
   /** The platform must approve the agent's payment before it can be funded. */
   awaitsApproval?: true
-  /** Only while it is PENDING_AUTHORIZATION, and expires with the challenge. */
+  /** Present only while the payment is PENDING_AUTHORIZATION. It expires with the challenge. */
   authorization?: AwaitedAuthorization
   /** True if its money is on hold while its challenge is open. */
   isHeld?: true
   passedGates?: PassedGates
-  /** The UTC day whose limited volume it uses. Absent without a limit on its corridor. */
+  /** The UTC day whose volume limit it uses. Absent without a limit on its corridor. */
   volumeDay?: string
 }
 
@@ -203,9 +205,9 @@ export interface IncomingPayment extends Transaction {
   received: Money
   fees: bigint
   uma?: UmaReceipt
-  /** The data about the payer, as far as the platform asks for it. */
+  /** The payer's data, limited to the data that the platform requests. */
   counterpartyInformation?: Record<string, unknown>
-  /** Money that a rail has brought for an account, or for a payment that cannot use it and refunds it. */
+  /** Money that a rail delivered for an account, or for a payment that cannot use it and refunds it. */
   funding?: Funding
   /** For a deposit that was not immediately spendable: the reason of its hold, present or past. */
   heldFor?: 'FINALITY' | 'REVIEW'
@@ -214,14 +216,14 @@ export interface IncomingPayment extends Transaction {
   pulledFrom?: ExternalAccountOnRail
 }
 
-/** Asked for by the platform; the partner decides. */
+/** A cancellation that the platform requested. The partner decides. */
 export interface Cancellation {
   requestedAt: string
-  /** As received; the service does not interpret it. */
+  /** The reason as received. The service does not interpret it. */
   reason?: string
 }
 
-/** The expected amounts of an incoming UMA payment, and the progress of its approval. Amounts are decimal texts. */
+/** The expected amounts of an incoming UMA payment and the progress of its approval. Amounts are decimal strings. */
 export interface UmaReceipt {
   /** The institution of the payer. */
   senderDomain: string
@@ -230,26 +232,26 @@ export interface UmaReceipt {
   /** Its value in the receiving currency, and the fee taken from it. */
   gross: string
   fee: string
-  /** Until when the money can come. */
+  /** The deadline for the arrival of the money. */
   expiresAt: string
   approval: { state: 'OPEN' | 'APPROVED'; until: string }
-  /** The money has come and is under review. */
+  /** True if the money has arrived and is under review. */
   isUnderReview?: true
   /** Data about the receiver that the payer's institution requires but the platform's record lacks. */
   mandatoryFields: string[]
-  /** Sent by the platform with its approval. */
+  /** Receiver data that the platform sent with its approval. */
   receiverInfo?: Record<string, unknown>
-  /** The customer's account outside that gets the money; absent: an internal account does. */
+  /** The customer's external account that receives the money. If absent, an internal account receives it. */
   payout?: ExternalAccountOnRail
   /** The payment hash of the invoice. It identifies the payment between institutions. */
   paymentHash?: string
   /** The address of the payer's institution for the post-transaction message. */
   utxoCallback?: string
-  /** The order of the payer, where that is a customer of this service. */
+  /** The payer's payment order, if the payer is a customer of this service. */
   payerOrder?: string
 }
 
 export type AnyPayment = OutgoingPayment | IncomingPayment
 
-/** A payment with a refund, begun or ended. */
+/** A payment with a refund that has begun or ended. */
 export type Refunded<T extends AnyPayment> = T & { refund: Refund }

@@ -16,20 +16,20 @@ export interface Passage {
   amount?: () => bigint
 }
 
-/** A rail on which a payment moves money, and its external account. */
+/** A rail on which a payment moves money, with its external account. */
 export interface Way extends Passage {
   /** Absent for an embedded wallet and for a UMA address. */
   outsideId?: `ExternalAccount:${string}`
 }
 
-/** The question to the partners of rails, answered from stored data. */
+/** Questions to the partners of rails, answered from stored data. */
 interface Partners {
   isServed(work: Work, rail: Rail): boolean
-  /** Refuses with SERVICE_SWITCH_ERROR where it is unknown whether the partner takes an order about the account. */
+  /** Throws SERVICE_SWITCH_ERROR if it is unknown whether the partner accepts an order about the account. */
   checkReached(work: Work, rail: Rail, accountId: `ExternalAccount:${string}`): Promise<void>
 }
 
-/** Extension point, added with the dependencies of `bind`. */
+/** An extension point that features add to with the dependencies of `bind`. */
 export const partnersOfRails = extensionPoint<Partners>('partners of rails')
 
 /** Returns true if the order is possible: a partner accepts it, or a person executes it from a treasury account. */
@@ -49,10 +49,7 @@ export async function carriedIn(work: Work): Promise<IsCarried> {
 export const refuseUnserved = (rail: Rail): never =>
   refuse('NOT_IMPLEMENTED', `No partner of this deployment moves money on ${rail}.`, { rail })
 
-/**
- * Refuses a rail that no partner serves, or for which it is unknown whether the partner takes an order (platform-rules
- * 9.3).
- */
+/** Rejects a rail that no partner serves, or whose partner may not accept the order (platform-rules 9.3). */
 export async function checkPartnerReached(work: Work, { outsideId, ...passage }: Way): Promise<void> {
   const isCarried = await carriedIn(work)
   if (!isCarried(passage)) refuseUnserved(passage.rail)

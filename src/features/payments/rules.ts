@@ -15,7 +15,7 @@ import type {
 } from './model.ts'
 import type { Refund, Transaction } from './transactions/index.ts'
 
-/** Every move that an outgoing payment can make (payments 4.1). Any other is a fault of the service. */
+/** All possible status changes of an outgoing payment (payments 4.1). Any other change is an internal error. */
 const MOVES: Record<OutgoingStatus, readonly OutgoingStatus[]> = {
   PENDING: ['PENDING_AUTHORIZATION', 'PROCESSING', 'EXPIRED', 'FAILED'],
   PENDING_AUTHORIZATION: ['PENDING_AUTHORIZATION', 'PENDING', 'PROCESSING', 'FAILED'],
@@ -25,7 +25,7 @@ const MOVES: Record<OutgoingStatus, readonly OutgoingStatus[]> = {
   FAILED: [],
 }
 
-/** The payment in its next state. Completion sets `settledAt`, which a later return leaves. */
+/** Returns the payment in its next state. Completion sets `settledAt`, which a later return leaves unchanged. */
 export function moved<T extends OutgoingPayment>(
   payment: T,
   status: OutgoingStatus,
@@ -45,7 +45,7 @@ export function moved<T extends OutgoingPayment>(
 
 type Refundable = Pick<Transaction, 'refund' | 'updatedAt'> & { id: string }
 
-/** The payment with its refund begun. There is one refund per transaction at most. */
+/** Returns the payment with a new refund. A transaction has at most one refund. */
 export function withRefund<T extends Refundable>(
   payment: T,
   refund: Pick<Refund, 'reference' | 'reason'>,
@@ -55,7 +55,7 @@ export function withRefund<T extends Refundable>(
   return { ...payment, updatedAt: nextChange(payment, now), refund: { ...refund, initiatedAt: now, status: 'PENDING' } }
 }
 
-/** The payment with its refund ended. */
+/** Returns the payment with its refund ended. */
 export function withRefundEnded<T extends Refundable>(
   payment: T,
   status: 'COMPLETED' | 'FAILED',
@@ -69,7 +69,7 @@ export function withRefundEnded<T extends Refundable>(
   }
 }
 
-/** The payment with its refund delivered after all, by the operator. */
+/** Returns the payment after the operator has delivered its refund. */
 export function withRefundResolved<T extends Refundable>(payment: T, now: Date): T & { refund: Refund } {
   if (payment.refund?.status !== 'FAILED') throw new Error(`${payment.id} has no refund that has failed.`)
   return {
@@ -109,11 +109,11 @@ export function paidOut({ received, route: { destination } }: OutgoingPayment): 
   return money(BigInt(amount), currency)
 }
 
-/** The invoice and terms of the receiver's institution, which every payment to a UMA address has. */
+/** Returns the invoice and terms of the receiver's institution, which every payment to a UMA address has. */
 export const agreementOf = ({ address, agreement }: { address: string; agreement?: UmaAgreement }): UmaAgreement =>
   agreement ?? fail(`The payment to ${address} has no agreement.`)
 
-/** The rail of the payout. A payment within the service has none. */
+/** Returns the rail of the payout. Throws for a payment within the service, which has no rail. */
 export const payoutRailOf = ({ id, route: { destination } }: OutgoingPayment): string =>
   destination.kind === 'custodial' ? fail(`${id} travels on no rail.`) : destination.rail
 
@@ -124,7 +124,10 @@ export const canPayOnce = ({ route: { destination } }: OutgoingPayment): boolean
 /** Returns true if the payment has no quote: the service takes its money when it creates the payment. */
 export const isTransfer = ({ quoteId }: OutgoingPayment): boolean => quoteId === undefined
 
-/** A transfer is PENDING, with its money taken, until its partner has the order (payments 9.2). */
+/**
+ * Returns true for a transfer that waits for its partner to receive the order. It is PENDING, with its money debited
+ * (payments 9.2).
+ */
 export const isTransferToSubmit = (payment: OutgoingPayment): boolean =>
   isTransfer(payment) && payment.status === 'PENDING'
 
@@ -193,10 +196,10 @@ function accountOfFunding({ rail, returnedInto }: Funding): RefundAccount | unde
   return kind === 'wallet' ? { kind, accountId, rail: EMBEDDED_WALLET_NETWORK } : { kind, accountId }
 }
 
-/** Whether the rail is a network, on which assets move. */
+/** Returns true if the rail is a network on which assets move. */
 export const isNetwork = (rail: Rail): boolean => CRYPTO_NETWORKS.some((network) => network === rail)
 
-/** The customer whose payment it is; undefined where it is the platform's own. */
+/** Returns the customer of the payment, or undefined for the platform's own payment. */
 export const customerOf = (ownerId: string): `Customer:${string}` | undefined => parseId('Customer', ownerId)
 
 function fail(what: string): never {

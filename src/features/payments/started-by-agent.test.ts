@@ -11,7 +11,7 @@ import { addTransaction, findRegistered, type TransactionKind } from './transact
 
 useService()
 
-/** A copy of the payment as an agent would have started it. */
+/** Creates a copy of the payment as if an agent had started it. */
 async function startedByAgent<T extends AnyPayment>(api: Api, kind: TransactionKind<T>, id: T['id']) {
   const [copy, agentId] = [newId('Transaction'), newId('Agent')]
   await inWork(api, async (work) => {

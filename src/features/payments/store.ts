@@ -42,7 +42,7 @@ export const findPayment = (
   id: OutgoingPayment['id'],
 ): Promise<OutgoingPayment | undefined> => findTransaction(db, platform, OUTGOING, id)
 
-/** The outgoing payment, or 404 TRANSACTION_NOT_FOUND. */
+/** Finds the outgoing payment. Throws 404 TRANSACTION_NOT_FOUND if there is none. */
 export async function requirePayment(
   db: Db | Tx,
   platform: PlatformId,
@@ -52,11 +52,14 @@ export async function requirePayment(
 }
 
 const IS_UNDER_WAY = sql<boolean>`status in ('PENDING_AUTHORIZATION', 'PROCESSING')`
-/** A transfer in either direction moves money from its beginning. */
+/** A transfer in either direction moves money from the start. */
 const IS_TRANSFER_TO_SUBMIT = sql<boolean>`(status = 'PENDING' and quote_id is null)`
 const IS_RUNNING = sql<boolean>`(${IS_UNDER_WAY} or ${IS_TRANSFER_TO_SUBMIT} or refund ->> 'status' = 'PENDING')`
 
-/** True while a payment of the customer, or from or to one of their accounts, is under way, or a refund of one. */
+/**
+ * Returns true while a payment of the customer, or from or to one of their accounts, is in progress, or the refund of
+ * one.
+ */
 async function hasRunningPayment(tx: Tx, platform: PlatformId, customerId: `Customer:${string}`): Promise<boolean> {
   const accountIds = (await findAccountsOfCustomer(tx, platform, customerId)).map(({ id }) => id)
   const row = await transactionsOf(tx, platform)
@@ -67,7 +70,10 @@ async function hasRunningPayment(tx: Tx, platform: PlatformId, customerId: `Cust
   return row !== undefined
 }
 
-/** True while a payment from or to the account is under way, or a refund of one, or a payment whose fees it takes. */
+/**
+ * Returns true while a payment from or to the account is in progress, or the refund of one, or a payment whose fees go
+ * to the account.
+ */
 export async function hasRunningPaymentAt(tx: Tx, platform: PlatformId, accountId: string): Promise<boolean> {
   const row =
     (await transactionsOf(tx, platform)
@@ -86,7 +92,7 @@ export async function hasRunningPaymentAt(tx: Tx, platform: PlatformId, accountI
 /** Matches payments whose platform fee goes to the account. */
 const takesFees = (accountId: string) => sql<boolean>`details ->> 'platformFeeAccountId' = ${accountId}`
 
-/** A payment from or to one of the accounts. */
+/** Selects payments from or to one of the accounts. */
 const isAtOneOf = (accountIds: readonly string[]) =>
   sql<boolean>`(source_identifier = any(${[...accountIds]}::text[]) or destination_identifier = any(${[...accountIds]}::text[]))`
 

@@ -25,7 +25,7 @@ export function sourceOfFunding<S extends WireSource>(source: S, { rail, origina
   }
 }
 
-/** The bank's rail, or the transfer on the network where that keeps one. */
+/** Returns the bank's rail, or the transfer on the network if the network records one. */
 function wayOf(
   rail: Funding['rail'],
   transactionHash: Originator['transactionHash'],

@@ -4,7 +4,7 @@ import type { AnyPayment, AuthorizationChallenge, IncomingPayment, OutgoingPayme
 import { isOutgoing } from './rules.ts'
 import type { IncomingWire, OutgoingWire, Refund, Transaction } from './transactions/index.ts'
 
-/** An outgoing payment as its owner sees it, in answers and webhooks alike. */
+/** Returns an outgoing payment as its owner sees it in responses and webhooks. */
 export function outgoingToWire(payment: OutgoingPayment): OutgoingWire {
   const { id, status, source, destination, sent, received, fees, platformFees, description, failureReason } = payment
   const { exchangeRate, paymentRail, railSelectionMode, expectedSettlementAt, settlementTimelineSeconds } = payment
@@ -34,14 +34,14 @@ export function outgoingToWire(payment: OutgoingPayment): OutgoingWire {
   }
 }
 
-/** The open challenge of the payer (payments 4.4). */
+/** Returns the open challenge of the payer (payments 4.4). */
 export const authorizationToWire = ({
   status,
   authorization,
 }: OutgoingPayment): { scaChallenge?: AuthorizationChallenge } =>
   status === 'PENDING_AUTHORIZATION' && authorization ? { scaChallenge: authorization.challenge } : {}
 
-/** An incoming payment as its owner sees it, in answers and webhooks alike. */
+/** Returns an incoming payment as its owner sees it in responses and webhooks. */
 export function incomingToWire(payment: IncomingPayment): IncomingWire {
   const { id, status, source, destination, received, fees, description, failureReason } = payment
   const { uma, counterpartyInformation, reference } = payment

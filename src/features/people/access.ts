@@ -23,7 +23,7 @@ export const accessBy =
 /** Like `OpenAccess`, in a transaction that uses the system's time. */
 export const accessIn = ({ tx, now }: Pick<Work, 'tx' | 'now'>): Access => ({ tx, systemNow: now })
 
-/** Refuses a member of a suspended platform: it enrols and signs in no member. */
+/** Rejects a member of a suspended platform, which may neither enrol nor sign in. */
 export async function checkPlatformOf(db: Db | Tx, person: Person): Promise<void> {
   if (isMember(person)) await checkNotSuspended(db, person.memberOf)
 }

@@ -64,7 +64,9 @@ const acting = (
     return printed
   })
 
-/** The people of the operator who come first. `origin` is where they sign in; absent where they cannot. */
+/**
+ * Commands for the first people of the operator. `origin` is their sign-in address, or absent if they cannot sign in.
+ */
 export const peopleCommands = (
   origin: string | undefined,
   { areRolesApart = false }: { areRolesApart?: boolean } = {},

@@ -17,13 +17,16 @@ export const consoleSettings = {
   approvals: setting<'two' | 'solo'>('OPERATOR_APPROVALS', oneOf('two', 'solo'), 'two'),
 }
 
-/** Where people of the operator work; undefined where they cannot. */
+/** Returns the console address of the operator's people, or undefined if they have none. */
 export type ConsoleOrigin = () => string | undefined
 
-/** Where people of the operator work. They call already, so they work somewhere. */
+/** Returns the console address of the operator's people. It exists, because the caller already uses it. */
 export const requireOrigin = (origin: ConsoleOrigin): string => origin() ?? fail('People of the operator work nowhere.')
 
-/** Elsewhere than in production it is this machine by its name, which a passkey needs: an address is no relying party. */
+/**
+ * Returns the console origin. Outside production, it is this machine by name, because a passkey's relying party cannot
+ * be an IP address.
+ */
 export const consoleOriginOf =
   (
     set: string | undefined,

@@ -13,7 +13,7 @@ export interface ConsoleDependencies {
   publicUrl(): string
 }
 
-/** Where people of the operator work, and the challenges for their passkeys. */
+/** Builds the console address of the operator's people and the challenges for their passkeys. */
 export function consoleOf({
   config: { isProduction },
   masterKey,
@@ -25,9 +25,9 @@ export function consoleOf({
   challenges: Challenges
   clock: Clock
   openAccess: OpenAccess
-  /** The deployment is of one person. */
+  /** True if the deployment has only one person. */
   isSolo: boolean
-  /** One person may not have roles that clash. */
+  /** True if one person may not have conflicting roles. */
   areRolesApart: boolean
 } {
   const { origin, approvals } = settings(consoleSettings)
@@ -41,7 +41,7 @@ export function consoleOf({
   }
 }
 
-/** Whether one person may not have roles that clash, by the setting `OPERATOR_APPROVALS`. */
+/** Returns true if one person may not have conflicting roles, by the setting `OPERATOR_APPROVALS`. */
 export const areRolesApart = (isProduction: boolean, approvals: 'two' | 'solo'): boolean =>
   isProduction && approvals !== 'solo'
 

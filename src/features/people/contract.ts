@@ -138,7 +138,7 @@ const EnrolmentOffer = Type.Object(
   { $id: 'EnrolmentOffer' },
 )
 
-/** With what a person signs in. */
+/** A passkey with which a person signs in. */
 export const PasskeySchema = Type.Object(
   {
     registeredAt: Timestamp(),

@@ -68,7 +68,7 @@ export {
 } from './store.ts'
 export { linkToWire, memberToWire, operatorToWire, passkeyToWire, placeToWire } from './view.ts'
 
-/** How people sign in, of the operator and of platforms. */
+/** The sign-in operations for people of the operator and of platforms. */
 export const SIGN_IN_OPERATIONS = operationsIn(contract).filter(({ auth }) => auth === 'visitor' || auth === 'person')
 
 /** The operator's people and their sign-in. */

@@ -38,13 +38,13 @@ export async function suspendPerson(access: Access, person: Person): Promise<voi
   await setStatus(access, id, 'SUSPENDED')
 }
 
-/** Lets a suspended person in again. */
+/** Reinstates a suspended person. */
 export async function resumePerson(access: Access, { id, status }: Person): Promise<void> {
   if (status !== 'SUSPENDED') refuse('CONFLICT', `The person is ${status}, not suspended.`, { status })
   await setStatus(access, id, (await hasPasskey(access.tx, id)) ? 'ACTIVE' : 'INVITED')
 }
 
-/** Takes the passkeys of a person away. They need a new link. */
+/** Deletes a person's passkeys. The person then needs a new link. */
 export async function resetColleague(access: Access, person: Person): Promise<void> {
   const { id, status } = person
   if (status === 'SUSPENDED') refuse('CONFLICT', 'The person is suspended.', { status })
@@ -52,14 +52,14 @@ export async function resetColleague(access: Access, person: Person): Promise<vo
   await resetPerson(access, id)
 }
 
-/** Gives a person other roles. Their sessions end. */
+/** Changes a person's roles and ends their sessions. */
 export async function changeRoles(access: Access, person: Person, roles: Person['roles']): Promise<void> {
   if (!roles.some((role) => role === keeperOf(person))) await checkKeeperStays(access, person)
   await endSessionsOf(access, person.id)
   await setRoles(access, person.id, roles)
 }
 
-/** A link by which an invited person registers a passkey. It replaces the links before it. */
+/** Creates a link for an invited person to register a passkey. It replaces earlier links. */
 export async function linkForInvited(
   access: Access,
   { id, status }: Person,

@@ -24,18 +24,23 @@ export type Operator = PersonWith<`Operator:${string}`, Role> & {
   limits?: Limits | undefined
 }
 
-/** A person who works for a platform. One who works for two of them is a member of each, with a passkey for each. */
+/**
+ * A person who works for a platform. A person who works for two platforms is a member of each, with a passkey for each.
+ */
 export type Member = PersonWith<`Member:${string}`, MemberRole> & { memberOf: PlatformId }
 
 export type Person = Operator | Member
 
 export const isMember = (person: Person): person is Member => 'memberOf' in person
 
-/** The roles that one person may not have together: administrators decide who may do what, treasurers and reviewers do it. */
+/**
+ * Checks for roles that one person may not have together: administrators decide who may do what, treasurers and
+ * reviewers do it.
+ */
 export const rolesThatClash = (roles: readonly Role[]): boolean =>
   roles.includes('administrator') && (roles.includes('treasurer') || roles.includes('reviewer'))
 
-/** The person of the operator who calls. */
+/** Returns the id of the operator's person who calls. */
 export const personOf = (caller: Caller): Operator['id'] =>
   caller.kind === 'operator' ? caller.operatorId : fail('An operation of people was called by another caller.')
 
@@ -47,7 +52,7 @@ export const requireOperator = (person: Person): Operator =>
 export const requireMember = (person: Person): Member =>
   isMember(person) ? person : fail('Expected a member of a platform, found a person of the operator.')
 
-/** The person who calls, of the operator or of a platform. */
+/** Returns the id of the person who calls, from the operator or from a platform. */
 export const personOfEither = (caller: Caller): Person['id'] =>
   caller.kind === 'member' ? caller.memberId : personOf(caller)
 
@@ -60,12 +65,12 @@ export interface PersonPasskey {
   linkMadeBy: Person['id'] | undefined
 }
 
-/** A passkey as its person and their colleagues see it. */
+/** A passkey in the form that its person and their colleagues see. */
 export interface ListedPasskey {
   credentialId: string
   registeredAt: Date
   usedAt: Date | undefined
-  /** Its authenticator can copy it to further devices. */
+  /** True if its authenticator can copy the passkey to further devices. */
   isSynced: boolean
   /** Undefined for a link created on the machine. */
   linkMadeBy: Person['id'] | undefined

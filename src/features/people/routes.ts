@@ -18,7 +18,7 @@ import { endSession, listSessions } from './sessions/store.ts'
 import { findPerson, fromRow, listPeople } from './store.ts'
 import { operatorToWire, personToWire, sessionToWire, signedInToWire } from './view.ts'
 
-/** The person who calls, and the session in which they do. */
+/** Returns the caller's person and session. */
 const signedIn = (caller: PersonCaller) => ({ personId: personOfEither(caller), sessionId: caller.sessionId })
 
 interface Parts {

@@ -72,7 +72,7 @@ export async function findOperator(db: Db | Tx, id: Operator['id']): Promise<Ope
   return person && !isMember(person) ? person : undefined
 }
 
-/** Of people who are there. */
+/** Finds the names of people who exist. */
 export async function findPersonNames(db: Db | Tx, ids: readonly Person['id'][]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

@@ -6,7 +6,7 @@ import { toTimestamp } from '#runtime/lib/clock.ts'
 import { platformIdToWire } from '#runtime/lib/ids.ts'
 import { isMember, type ListedPasskey, type Member, type Operator, type Person, type PersonSession } from './model.ts'
 
-/** `roles` keeps the words of its kind of person. */
+/** `roles` keeps the role names of the kind of person. */
 const knownOf = <Id extends string, R extends string>({
   id,
   name,
@@ -35,7 +35,7 @@ export const memberToWire = (member: Member) => ({
   platformId: platformIdToWire(member.memberOf),
 })
 
-/** A person of the operator or of a platform. */
+/** Converts a person of the operator or of a platform. */
 export const personToWire = (person: Person) => (isMember(person) ? memberToWire(person) : operatorToWire(person))
 
 /** Converts the link at which a person registers a passkey. */
@@ -57,7 +57,7 @@ export const signedInToWire = (person: Person, hasPasskey: boolean, caller: Pers
     : { grants: grantsOf(person.roles), permissions: [] }),
 })
 
-/** With what a person signs in. */
+/** Converts a passkey. */
 export const passkeyToWire = ({ registeredAt, usedAt, isSynced, linkMadeBy }: ListedPasskey) => ({
   registeredAt: toTimestamp(registeredAt),
   isSynced,

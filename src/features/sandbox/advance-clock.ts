@@ -23,8 +23,8 @@ export interface MoveDependencies {
 }
 
 /**
- * Moves the platform's time and runs the jobs that become due, in the order of the due times (platform-rules 13.7). The
- * move holds a lease, so that only it runs these jobs.
+ * Moves the platform's time and runs the jobs that become due, in the order of their due times (platform-rules 13.7).
+ * The move holds a lease, so no other process runs these jobs.
  */
 export async function advanceClock(
   { db, work }: Pick<Asker, 'db' | 'work'>,
@@ -41,7 +41,7 @@ export async function advanceClock(
   await releasePlatformClock(db, platform, move.until)
 }
 
-/** Refuses a time to which no clock moves. */
+/** Refuses a time beyond the limit of the clock. */
 export function checkTime(time: Date): void {
   if (time >= END_OF_TIME) refuseField('advanceSeconds', 'The time must not go beyond the year 2099.')
 }

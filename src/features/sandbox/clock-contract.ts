@@ -8,7 +8,7 @@ const LONGEST_ADVANCE_SECONDS = 366 * 86_400
 const advanceSeconds = Type.Integer({ minimum: 1, maximum: LONGEST_ADVANCE_SECONDS })
 const kinds = keysOf(PREVIEWED_KINDS)
 
-/** Steps that a preview counts at most. */
+/** The maximum number of steps that a preview counts. */
 export const MOST_PREVIEWED = 1_000
 
 /** The permissions that allow moving the clock. */

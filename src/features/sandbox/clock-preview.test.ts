@@ -29,7 +29,7 @@ const unit = (api: Api, run: (work: Work) => void) =>
     run(work),
   )
 
-/** A payment that its partner pays after six minutes. */
+/** Creates a payment that its partner pays after six minutes. */
 async function slowPayment(api: Api) {
   const made = await newQuote(api, { suffix: '003', request: { immediatelyExecute: true } })
   await settle()

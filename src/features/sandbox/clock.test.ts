@@ -236,7 +236,8 @@ test('the call ends in time, and the rest continues in the background', async ()
     for (let n = 0; n < 3; n++) work.enqueue(testJob('test.slow'), { n }, { at: addSeconds(startedAt, 10 + n) })
   })
   await jobs.advance(60, (platform, dueBy) => jobs.runner.runDueOf(platform, dueBy, 300))
-  // Each takes 200 ms, so a call that stops starting jobs after 300 ms cannot have waited for all three, however busy the machine is.
+  // Each job takes 200 ms. A call that stops starting jobs after 300 ms cannot have waited for all three, however busy
+  // the machine is.
   expect(seen.length).toBeLessThan(3)
   await expect
     .poll(

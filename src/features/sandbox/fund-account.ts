@@ -6,7 +6,9 @@ import { ownerOf } from '../customers/index.ts'
 import { recordArrival } from '../payments/index.ts'
 import { internalAccountToWire, requireAccount } from '../platforms/internal-accounts/index.ts'
 
-/** Credits an internal account as a deposit on an instant rail would, and answers it with its new balance (payments 17.1). */
+/**
+ * Credits an internal account like a deposit on an instant rail, and returns it with its new balance (payments 17.1).
+ */
 export async function fundAccount(work: Work, accountId: `InternalAccount:${string}`, amount: bigint) {
   const account = await requireAccount(work, accountId)
   if (account.status !== 'ACTIVE') refuse('INVALID_INPUT', `The account is ${account.status} and cannot be funded.`)

@@ -37,7 +37,7 @@ export async function previewClock(
   return { now, foreseen: counted(kinds), isPartial: due.length > MOST_PREVIEWED }
 }
 
-/** How often each kind is there, in the order of the kinds. */
+/** Counts each kind, in the order of the kinds. */
 const counted = (kinds: readonly (PreviewedKind | undefined)[]): ClockPreview['foreseen'] =>
   keysOf(PREVIEWED_KINDS)
     .map((kind) => ({ kind, count: kinds.filter((each) => each === kind).length }))

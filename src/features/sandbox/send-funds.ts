@@ -14,7 +14,10 @@ interface Sending {
   currencyAmount?: number
 }
 
-/** Sends the money for a quote as a payer would who follows its instructions, through the door by which all money comes in (payments 17.2). */
+/**
+ * Sends the money for a quote like a payer who follows its instructions. The money comes in through the same function
+ * as all other money (payments 17.2).
+ */
 export async function sendFunds(work: Work, { quoteId, currencyCode, currencyAmount }: Sending) {
   const { transactionId, source } = await requireQuote(work.tx, work.platform, quoteId)
   const payment = asOf(await lockPayment(work, transactionId), work.now)
@@ -52,7 +55,7 @@ function checkAwaitsMoney({ status, sent }: OutgoingPayment, currencyCode: strin
     refuse('INVALID_INPUT', `The quote is ${status} and does not wait for money.`, { quoteStatus: status })
 }
 
-/** The first rail of the instructions. */
+/** Returns the first rail of the instructions. */
 function railFor(currency: string, cryptoNetwork: string | undefined): Rail {
   const network = CRYPTO_NETWORKS.find((each) => each === cryptoNetwork)
   return network ?? realtimeRailsOf(currency)[0] ?? 'SPARK'

@@ -21,7 +21,7 @@ function minorUnits(figure: string, decimals: number | undefined): bigint | unde
   return amount <= MAX_AMOUNT ? amount : undefined
 }
 
-/** As people write it: `917.24 EUR`. */
+/** Writes an amount the way people do: `917.24 EUR`. */
 export function writtenAmount({ amount, currency }: Money): string {
   const { decimals } = currencyOf(currency)
   const digits = String(amount).padStart(decimals + 1, '0')

@@ -8,19 +8,19 @@ import { NOUNS, type Noun } from '#runtime/lib/nouns.ts'
 export interface Readings {
   /** An id. The noun is absent if the text is only a UUID. */
   id?: { noun?: Noun; uuid: string }
-  /** The beginning of a UUID, at least eight digits of it. */
+  /** The first digits of a UUID, at least eight. */
   idPart?: { noun?: Noun; part: string }
-  /** The text as it is, without blanks at its ends: a reference, or the name that others have given. */
+  /** The text without blanks at its ends: a reference, or the name that others have given. */
   name?: string
   /** In lower case. */
   email?: string
   /** In lower case. */
   umaAddress?: string
-  /** Digits behind a plus sign. */
+  /** The digits after a plus sign. */
   phone?: string
   /** The last four to six characters of an account or a card, in lower case. */
   ending?: string
-  /** A whole number or address of an account, as `accountNumber` has it. */
+  /** A complete account number or address, in the form of `accountNumber`. */
   account?: string
   amount?: { figure: string; currency?: string }
   /** As `wordsIn` has them. */
@@ -68,7 +68,7 @@ export const wordsIn = (text: string): string[] => [
   ),
 ]
 
-/** Whether each word begins one of the text. */
+/** Returns true if each word begins a word of the text. */
 export function hasWords(text: string, words: readonly string[]): boolean {
   const those = wordsIn(text)
   return words.every((word) => those.some((each) => each.startsWith(word)))
@@ -85,14 +85,14 @@ export function classify(text: string): Readings {
   const seen = withoutUnseen(text)
   if (seen === '') return {}
   const id = idIn(seen)
-  // Others may give UUIDs as well.
+  // Other parties may give UUIDs as well.
   if (id) return { id, ...(id.noun === undefined && { name: seen }) }
   if (UMA_ADDRESS.test(seen)) return { umaAddress: seen.toLowerCase(), name: seen }
   if (EMAIL.test(seen)) return { email: seen.toLowerCase(), name: seen }
   return { ...nameIn(seen), ...idPartIn(seen), ...numbersIn(seen), ...amountIn(seen), ...wordsOf(seen) }
 }
 
-/** The id of an order names its platform and its payment: the payment is meant. */
+/** The id of a payment order names its platform and its payment. The search means the payment. */
 function idIn(text: string): Readings['id'] {
   const found = [...text.matchAll(IDS)].map(([, noun, uuid = '']) => ({ noun: nounOf(noun), uuid: uuid.toLowerCase() }))
   const meant = found.find(({ noun }) => noun !== 'PlatformConfig') ?? found[0]
@@ -123,7 +123,7 @@ function numbersIn(text: string): Pick<Readings, 'phone' | 'ending' | 'account'>
   }
 }
 
-/** A whole number without a currency is none: it ends an account. */
+/** A whole number without a currency is not an amount but the ending of an account. */
 function amountIn(text: string): Pick<Readings, 'amount'> {
   const [, before, whole = '', part = '', behind] = AMOUNT.exec(text) ?? []
   const currency = (before ?? behind)?.toUpperCase()

@@ -6,7 +6,7 @@ import { rowsWithId, rowsWithIdPart, type Searched } from './store.ts'
 /** Converts a row to a search result. */
 export type ToFound<Row> = (row: Row, look: Look, how: Pick<Found, 'match' | 'matched'>) => Found
 
-/** Finds rows of a table by their ids, whole or by their beginnings. */
+/** Finds rows of a table by complete ids or by their first characters. */
 export function idFinders<const Table extends Searched>(
   noun: Noun,
   table: Table,

@@ -46,7 +46,7 @@ export interface Found {
 
 export interface KindFound {
   kind: SearchKind
-  /** It has not answered in time: there may be more. */
+  /** True if it has not answered in time, so there may be more results. */
   isLate: boolean
   found: readonly Found[]
 }

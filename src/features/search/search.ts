@@ -57,7 +57,7 @@ function withMore(answers: readonly KindFound[], more: KindFound): readonly Kind
 
 type BoundFind = (db: Db) => Promise<readonly Found[]>
 
-/** In the order in which a text is most likely meant. */
+/** The readings, from the most to the least likely. */
 const ORDER = [
   ...(['id', 'email', 'umaAddress', 'account', 'name', 'ending', 'phone', 'amount', 'words', 'idPart'] as const),
 ] satisfies Reading[]

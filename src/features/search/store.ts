@@ -2,7 +2,7 @@ import { type Db, type RawBuilder, type RowOf, sql, type Tables } from '#runtime
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import { type Look, MOST_FOUND } from './model.ts'
 
-/** The tables in which a platform's row has an id. */
+/** The tables whose rows have a platform and an id. */
 export type Searched = {
   [Table in keyof Tables]: RowOf<Table> extends { platform_id: PlatformId; id: string } ? Table : never
 }[keyof Tables]
@@ -30,7 +30,7 @@ export async function rowsWhere<const Table extends Searched>(
   return rows
 }
 
-/** The row with this id. */
+/** Finds the row with this id. */
 export const rowsWithId = <const Table extends Searched>(
   db: Db,
   look: Look,
@@ -38,10 +38,10 @@ export const rowsWithId = <const Table extends Searched>(
   id: string,
 ): Promise<RowOf<Table>[]> => rowsWhere(db, look, table, sql`r.id = ${id}`, 'id')
 
-/** Behind everything that begins with the same text. */
+/** Sorts after every text with the same beginning. */
 const LAST = '\u{10ffff}'
 
-/** Rows whose ids begin like this, the newest ids first. */
+/** Finds rows whose ids begin with this text, newest ids first. */
 export const rowsWithIdPart = <const Table extends Searched>(
   db: Db,
   look: Look,
@@ -50,7 +50,9 @@ export const rowsWithIdPart = <const Table extends Searched>(
 ): Promise<RowOf<Table>[]> =>
   rowsWhere(db, look, table, sql`r.id >= ${beginning} and r.id < ${nextAfter(beginning)}`, 'id')
 
-/** The first text behind all that begin with this one, which ends with a hexadecimal digit or a dash. */
+/**
+ * Returns the first text that sorts after all texts with this beginning, which ends with a hexadecimal digit or a dash.
+ */
 function nextAfter(beginning: string): string {
   const digits = beginning.replace(/-$/, '')
   const last = digits.at(-1) ?? ''
@@ -62,7 +64,7 @@ export interface PlaceOfObject {
   object: string
 }
 
-/** The rows at these places, in their order. */
+/** Returns the rows with these keys, in the same order. */
 export async function rowsAt<const Table extends Searched>(
   db: Db,
   table: Table,
@@ -76,7 +78,7 @@ export async function rowsAt<const Table extends Searched>(
   return rows
 }
 
-/** Objects of a kind of terms, of which one is exactly this one, the newest first. */
+/** Finds objects with a term of this kind that equals this text, newest first. */
 export async function objectsWith(db: Db, { platforms }: Look, kind: string, term: string): Promise<PlaceOfObject[]> {
   const { rows } = await sql<PlaceOfObject>`
     select found.platform_id, found.object from unnest(${[...platforms]}::uuid[]) as p (platform_id)
@@ -93,7 +95,7 @@ export async function objectsWith(db: Db, { platforms }: Look, kind: string, ter
  * other words.
  */
 const MOST_COMPARED = 10_000
-/** An object may have several words that begin alike. */
+/** An object may have several words with the same beginning. */
 const MOST_READ = 4 * MOST_FOUND
 
 /**
@@ -124,6 +126,6 @@ export async function objectsWithWords(
   return [...new Map(rows.map((row) => [row.object, row])).values()].slice(0, MOST_FOUND)
 }
 
-/** By bytes, as the index is: no letter of a word means anything but itself. */
+/** Compares by bytes, like the index, so no letter of a word has a special meaning. */
 const begins = (table: string, word: string) =>
   sql`${sql.ref(`${table}.term`)} ~>=~ ${word} and ${sql.ref(`${table}.term`)} ~<~ ${word + LAST}`

@@ -19,7 +19,7 @@ export async function moveIssuance(
   if (isGivenUp(status)) await releaseToken(work, id)
 }
 
-/** In the sandbox a token of this end needs no operator (cards-stablecoins B11). */
+/** In the sandbox, a token with this ending needs no operator (cards-stablecoins B11). */
 const NEEDS_NO_OPERATOR = /007$/
 
 /** Requests that the operator make the token a currency (cards-stablecoins B4). A repeated request changes no data. */
@@ -34,10 +34,10 @@ export async function requestEnablement(work: Work, id: `Stablecoin:${string}`):
   return requested
 }
 
-/** Settings of the deployment that a move depends on. */
+/** The deployment's settings on which a move depends. */
 export interface MoveDependencies {
   clock: Clock
-  /** How long all processes of the deployment need to load a new currency. */
+  /** The time that all processes of the deployment need to load a new currency. */
   enablingMs: number
 }
 
@@ -90,7 +90,7 @@ const EFFECTS: Record<ServiceMove, Effect> = {
   're-enable': (work, _, { symbol }) => open(work, symbol),
 }
 
-/** The platform has the currency among its own from now on. */
+/** Adds the currency to the platform's currencies. */
 async function open(work: Work, code: string): Promise<void> {
   await allowCurrency(work, code, true)
   await addSupportedCurrency(work, code)

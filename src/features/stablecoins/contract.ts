@@ -145,7 +145,7 @@ export const requestStablecoinServiceEnablement = operation({
 /** Applies the provider's report about the issuance of a token. */
 export const applyIssuance = job<{ id: `Stablecoin:${string}`; status: IssuanceStatus }>('stablecoins.apply-issuance')
 
-/** The sandbox enables a token without an operator. */
+/** Enables a token in the sandbox without an operator. */
 export const enableInSandbox = job<{ id: `Stablecoin:${string}`; move: 'approve' | 'enable' }>(
   'stablecoins.enable-in-sandbox',
 )

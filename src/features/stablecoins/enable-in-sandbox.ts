@@ -14,7 +14,9 @@ interface NextMove {
   move: 'approve' | 'enable'
 }
 
-/** Makes the operator's moves for a token of the sandbox that needs none, one after the other (cards-stablecoins B11). */
+/**
+ * Makes the operator's moves, one after the other, for a sandbox token that needs no operator (cards-stablecoins B11).
+ */
 export async function moveInSandbox(
   work: Work,
   dependencies: MoveDependencies & { timeScale: number },

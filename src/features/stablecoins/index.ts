@@ -34,7 +34,7 @@ const stablecoinSettings = {
   enablingSeconds: setting('STABLECOIN_ENABLING_SECONDS', wholeNumber(0, 3_600), 10),
 }
 
-/** Stablecoins that platforms have registered, and their use as currencies of the service. */
+/** Stablecoins that platforms have registered and use as currencies of the service. */
 export const stablecoins: Feature<Dependencies> = {
   settings: stablecoinSettings,
   operations: operationsIn(contract),

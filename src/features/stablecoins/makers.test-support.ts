@@ -9,7 +9,7 @@ import { usdAccount } from '../external-accounts/makers.test-support.ts'
  * Letters that are valid in addresses. Excludes digits, because digits at the end of a name trigger sandbox behaviour.
  */
 const LETTERS = 'qpzryxgftvdwsjnk'
-/** Letters that no other identifier in this process has. */
+/** Returns letters that no other identifier in this process has. */
 const unique = (): string =>
   [...newUuid().replaceAll('-', '')].map((digit) => LETTERS[Number.parseInt(digit, 16)]).join('')
 
@@ -19,7 +19,7 @@ export type Creator = Pick<Api, 'create'>
 /** Returns the header that makes a request idempotent. */
 export const once = (key: string = newUuid()) => ({ 'idempotency-key': key })
 
-/** New credentials; their end selects the outcome in the sandbox. */
+/** Returns new credentials. Their ending selects the outcome in the sandbox. */
 export const linkRequest = (end = '100', more: object = {}) => ({
   provider: 'SERVICE',
   apiClientId: `client-${unique()}-${end}`,
@@ -29,14 +29,14 @@ export const linkRequest = (end = '100', more: object = {}) => ({
 export const linkProvider = (api: Creator, end?: string, more?: object): Promise<Json> =>
   api.create('/stablecoin-provider-accounts', linkRequest(end, more), once())
 
-/** A new token; the end of its name selects the outcome in the sandbox. */
+/** Returns a request for a new token. The ending of its name selects the outcome in the sandbox. */
 export const tokenRequest = (end = '', more: object = {}) => ({
   providerTokenIdentifier: `T${unique().toUpperCase().slice(-9)}${end}`,
   networkTokenIdentifier: `btknrt1${unique()}`,
   network: 'SPARK',
   ...more,
 })
-/** An identifier of a token of production, whose checksum is right. */
+/** Returns an identifier of a production token with a correct checksum. */
 export const newSparkToken = (): string =>
   bech32m.encode('btkn', bech32m.toWords(crypto.getRandomValues(new Uint8Array(32))), false)
 export const registerToken = (api: Creator, end?: string, more?: object): Promise<Json> =>
@@ -51,11 +51,11 @@ export async function newIssuer(api: Creator, end?: string) {
 }
 export type Issuer = Awaited<ReturnType<typeof newIssuer>>
 
-/** A new wallet on Spark. */
+/** Creates a new wallet on Spark. */
 export function newWalletAccount(api: Creator): Promise<Json> {
   const newAddress = () => sparkAddress('sparkrt', secp256k1.getPublicKey(secp256k1.utils.randomSecretKey(), true))
   let address = newAddress()
-  // Three figures at the end decide in the sandbox.
+  // Three digits at the end select the outcome in the sandbox.
   while (/\d{3}$/.test(address)) address = newAddress()
   return api.create('/platform/external-accounts', {
     currency: 'BTC',
@@ -63,7 +63,7 @@ export function newWalletAccount(api: Creator): Promise<Json> {
   })
 }
 
-/** A bank account in US dollars; the end of its number decides in the sandbox. */
+/** Creates a bank account in US dollars. The ending of its number selects the outcome in the sandbox. */
 export const newBank = (api: Creator, end?: string, extra?: object): Promise<Json> =>
   api.create('/platform/external-accounts', usdAccount(end, extra))
 

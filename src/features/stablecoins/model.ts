@@ -24,11 +24,11 @@ export interface Stablecoin {
   name: string
   symbol: string
   decimals: number
-  /** One unit of the token is one unit of this fiat currency. */
+  /** The fiat currency of which one unit equals one unit of the token. */
   baseCurrency: string
   issuanceStatus: IssuanceStatus
   serviceStatus: ServiceStatus
-  /** The code as a currency of the service, from its first enabling on. */
+  /** The code as a currency of the service, set when the token is first enabled. */
   currency?: string
   createdAt: Date
   updatedAt: Date

@@ -8,11 +8,11 @@ const pathOf = ({ platform }: Api, rest: string) => `/platforms/PlatformConfig:$
 export const moveStablecoin = (api: Api, move: ServiceMove, { id }: Json): Promise<Json> =>
   done('treasurer', pathOf(api, `stablecoins/${id}/${move}`))
 
-/** A person of the operator withdraws a link to an account at a provider. */
+/** Withdraws a link to an account at a provider, as a person of the operator. */
 export const revokeLink = (api: Api, { id }: Json): Promise<Json> =>
   done('treasurer', pathOf(api, `stablecoin-provider-accounts/${id}/revoke`))
 
-/** A stablecoin that its platform has asked for and may use from now on: answers it as the platform sees it. */
+/** Enables a stablecoin that its platform has asked for. Returns it in the platform's view. */
 export async function enableStablecoin(api: Api, token: Json): Promise<Json> {
   await api.create(`/stablecoins/${token.id}/request-service-enablement`)
   await moveStablecoin(api, 'approve', token)

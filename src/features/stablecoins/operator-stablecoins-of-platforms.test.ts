@@ -9,7 +9,7 @@ import { peopleOf, seen } from '#test/support/two-people.ts'
 import { linkProvider, newIssuer, newSparkToken, once, registerToken, tokenRequest } from './makers.test-support.ts'
 import { moveStablecoin } from './operator-moves.test-support.ts'
 
-/** Stablecoins as people of the operator see them and decide about them. */
+/** People of the operator see stablecoins and decide about them. */
 
 useService(
   { STABLECOIN_ENABLING_SECONDS: '0' },

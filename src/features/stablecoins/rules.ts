@@ -31,10 +31,10 @@ const ISSUANCE_MOVES: Record<IssuanceStatus, readonly IssuanceStatus[]> = {
 export const canIssuanceMove = ({ issuanceStatus }: Stablecoin, to: IssuanceStatus): boolean =>
   ISSUANCE_MOVES[issuanceStatus].includes(to)
 
-/** Its identifier and symbol are free again. */
+/** Returns true if the token's identifier and symbol are free again. */
 export const isGivenUp = (status: IssuanceStatus): boolean => status === 'REJECTED' || status === 'FAILED'
 
-/** The result of a request to enable a token, by its present status (cards-stablecoins B4). */
+/** The result of a request to enable a token, by the token's status (cards-stablecoins B4). */
 const REQUESTS: Record<ServiceStatus, 'PENDING_APPROVAL' | ErrorCode> = {
   NOT_ENABLED: 'PENDING_APPROVAL',
   PENDING_APPROVAL: 'PENDING_APPROVAL',

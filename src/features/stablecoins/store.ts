@@ -30,10 +30,10 @@ export interface StablecoinFilters {
   serviceOperationsStatus?: ServiceStatus
 }
 
-/** Every read starts here, so that no caller ever sees the stablecoins of another platform. */
+/** Every read starts from this query, so no caller sees the stablecoins of another platform. */
 const stablecoinsOf = (db: Db | Tx, platform: PlatformId) => scoped(db, platform).selectFrom('stablecoins').selectAll()
 
-/** The stablecoin, or 404 REFERENCE_NOT_FOUND. */
+/** Returns the stablecoin, or refuses with 404 REFERENCE_NOT_FOUND. */
 export async function requireStablecoin(db: Db | Tx, platform: PlatformId, id: Stablecoin['id']): Promise<Stablecoin> {
   const row = await stablecoinsOf(db, platform).where('id', '=', id).executeTakeFirst()
   return row ? STABLECOIN.fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
@@ -45,7 +45,7 @@ export async function lockStablecoin({ tx, platform }: Work, id: Stablecoin['id'
   return row ? STABLECOIN.fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
-/** Whether the platform has registered the token, or in production any platform. */
+/** Returns true if the platform, or in production any platform, has registered the token. */
 export async function isTokenTaken(
   db: Db | Tx,
   { platform, environment }: Pick<Work, 'platform' | 'environment'>,
@@ -99,7 +99,7 @@ async function claimToken(
   if (numInsertedOrUpdatedRows !== 1n) refuseTakenToken()
 }
 
-/** Releases the token: the next registration may take it. */
+/** Releases the token, so the next registration may use it. */
 export async function releaseToken({ tx, platform }: Work, id: Stablecoin['id']): Promise<void> {
   await scoped(tx, platform).deleteFrom('stablecoin_tokens').where('stablecoin_id', '=', id).execute()
 }
@@ -126,7 +126,10 @@ export async function pageOfStablecoins(
   return { ...found, rows: found.rows.map(STABLECOIN.fromRow) }
 }
 
-/** Stablecoins of all platforms within reach, or of one of them, by the indexes stablecoins_newest and stablecoins_by_service. */
+/**
+ * Lists stablecoins of all permitted platforms, or of one platform, by the indexes stablecoins_newest and
+ * stablecoins_by_service.
+ */
 export async function pageOfAllPlatforms(
   db: Db,
   { platform, ...reach }: Reach & { platform: PlatformId | undefined },

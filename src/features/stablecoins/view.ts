@@ -20,7 +20,7 @@ export function toWire(stablecoin: Stablecoin, environment: Environment): Static
   }
 }
 
-/** A stablecoin with the platform whose it is. */
+/** Converts a stablecoin together with its platform. */
 export const ofPlatformToWire = (
   { platform, environment }: Pick<Work, 'platform' | 'environment'>,
   stablecoin: Stablecoin,

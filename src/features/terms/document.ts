@@ -22,7 +22,7 @@ const currency = (description?: string) =>
     },
   })
 
-/** A payment from one currency into another, or within one. */
+/** The currencies of a payment, different or equal. */
 const pair = { sendingCurrency: currency(), receivingCurrency: currency() }
 
 const variablePartsPerMillion = Type.Integer({
@@ -65,7 +65,7 @@ const Fees = Type.Object({
   ),
 })
 
-/** A place for one document of one of these types. Callers get its id and must cope with new ones. */
+/** A requirement for one document of one of these types. Callers get its id and must handle new ids. */
 const DocumentRequirement = Type.Object({
   id: Type.String({ pattern: '^[A-Z][A-Z0-9_]{0,63}$' }),
   accepts: Type.Array(Enum(DOCUMENT_TYPES), { maxItems: 20, minItems: 1, uniqueItems: true }),
@@ -99,7 +99,10 @@ const partsOfAuthorization = Type.Integer({
   description: 'Part of the authorized amount: 200000 is 20 %.',
 })
 
-/** How far clearings may go above the authorization of a card in this currency, all clearings of one authorization together. */
+/**
+ * The maximum by which all clearings of one authorization together may exceed the authorization of a card in this
+ * currency.
+ */
 const OverClearing = Type.Object({
   currency: currency("Currency of the card, which determines the card's program."),
   partsPerMillion: partsOfAuthorization,
@@ -125,7 +128,7 @@ const OverClearing = Type.Object({
 })
 export type OverClearing = Static<typeof OverClearing>
 
-/** In seconds. A quote is never valid for less than the time that two calls need. */
+/** The validity in seconds. A quote is never valid for less than the time that two calls need. */
 const validity = Type.Integer({ minimum: 30, maximum: 86_400 })
 
 /**

@@ -12,7 +12,7 @@ interface Dependencies {
   deployment: RequestLimit | undefined
 }
 
-/** A limit begins and ends in every process within this time. */
+/** The time within which every process applies or removes a limit. */
 const KNOWN_FOR_MS = 2_000
 
 /**

@@ -42,5 +42,5 @@ export const DOCUMENT_TYPES = [
 ] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
-/** The most documents that one quote can name or require (payments 7.3). */
+/** The maximum number of documents that one quote can name or require (payments 7.3). */
 export const MOST_DOCUMENTS = 3

@@ -5,10 +5,10 @@ import { valueAt } from '#runtime/lib/dot-path.ts'
 import type { Fault } from '#runtime/lib/errors.ts'
 import { TermsDocument } from './document.ts'
 
-/** The document as a whole. Throws one error that names every fault with its place, one to a line. */
+/** Reads the whole document. Throws one error that lists every validation error with its place, one per line. */
 export const readDocument = (content: unknown): TermsDocument => readOperatorFile(TermsDocument, content, furtherFaults)
 
-/** The document as it is, or what is wrong with it, each fault with its place. */
+/** Returns the document, or its validation errors with their places. */
 export const validateDocument = (content: unknown): Judged<TermsDocument> =>
   validateFile(TermsDocument, content, furtherFaults)
 
@@ -63,7 +63,7 @@ function faultsOfList(content: unknown, { name, key }: List): Fault[] {
 const PROVEN: readonly List[] = [{ name: 'purposes', key: ['purpose'] }]
 const REQUIRED: readonly List[] = [{ name: 'requirements', key: ['id'] }]
 
-/** Each list within each entry must not repeat itself either. */
+/** The lists within an entry must not contain repetitions either. */
 const faultsOfDocumentRequirements = (content: unknown): Fault[] =>
   faultsWithin(content, 'documentRequirements', (entry) => [
     ...faultsOfLists(entry, PROVEN),

@@ -36,7 +36,7 @@ interface PairEntry {
 const entryFor = <Entry extends PairEntry>(entries: readonly Entry[] | undefined, { sending, receiving }: Pair) =>
   entries?.find((entry) => entry.sendingCurrency === sending && entry.receivingCurrency === receiving)
 
-/** The operator's part of the fees, without a network fee (payments 3.2). */
+/** Returns the operator's part of the fees, without a network fee (payments 3.2). */
 export const serviceFeeOf = (terms: Terms, corridor: Pair & { rail?: string }): ServiceFee =>
   firstOf(terms, ({ fees }) => feeIn(fees, corridor)) ?? NO_FEE
 
@@ -72,7 +72,7 @@ export function spreadOf(terms: Terms, pair: Pair): Fraction | undefined {
   return entry && { numerator: BigInt(entry.partsPerMillion), denominator: MILLION }
 }
 
-/** Both inclusive, in minor units. */
+/** The limits of an amount, both inclusive, in minor units. */
 export interface AmountLimits {
   minimum: bigint
   maximum: bigint
@@ -112,7 +112,7 @@ function stateIn(corridors: TermsDocument['corridors'], { accountType }: Corrido
   return best?.isOpen
 }
 
-/** Whether a payment must say what it is for (payments 4.9). */
+/** Returns true if a payment must state its purpose (payments 4.9). */
 export function isPurposeRequired(terms: Terms, receiving: string, beneficiaryType: string | undefined): boolean {
   const entries = firstOf(terms, ({ purposeRequiredFor }) => purposeRequiredFor) ?? []
   return entries.some(
@@ -166,7 +166,7 @@ export const cardLimitsOf = (terms: Terms): { perCardholder: number; perPlatform
   perPlatform: firstOf(terms, ({ cards }) => cards?.perPlatform) ?? 1_000,
 })
 
-/** A payment by card for which clearings come, in the smallest unit of the card. */
+/** A card payment for which clearings arrive. Amounts are in the smallest unit of the card. */
 export interface AuthorizedByCard {
   currency: string
   /** The category of the merchant. */

@@ -48,7 +48,10 @@ const CHINESE_BUSINESSES: DocumentRequirements[number] = {
  */
 const TIPS_AND_FUEL = ['5812', '5813', '5814', '5541', '5542']
 
-/** Above an authorization by card: 20 % or 50.00, at restaurants and for fuel as much again or 50.00 (rule 28 of the specification). */
+/**
+ * The allowed excess over a card authorization: 20 % or 50.00, at restaurants and for fuel 100 % or 50.00 (rule 28 of
+ * the specification).
+ */
 const overClearing = (currency: string): OverClearing => ({
   currency,
   partsPerMillion: 200_000,

@@ -5,14 +5,14 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { TermsDocument } from './document.ts'
 
-/** A document of the operator for one platform; it never changes. */
+/** The operator's document for one platform. It never changes. */
 export interface Version {
   version: number
   document: TermsDocument
   effectiveAt: Date
 }
 
-/** The number of the version that holds at a moment, by the moment as an ISO text. */
+/** Finds the number of the version in effect at a moment, by the moment as an ISO text. */
 const findNumber = coalescedRows(
   ['moment'],
   (_, platform, { moment }) => sql<{ version: number }>`
@@ -20,13 +20,13 @@ const findNumber = coalescedRows(
     where platform_id = ${platform} and effective_at <= ${moment}::timestamptz and (ends_at is null or ends_at > ${moment}::timestamptz)`,
 )
 
-/** The number of the version that holds for the platform at `now`; undefined where it has none. */
+/** Returns the number of the platform's version in effect at `now`, or undefined if it has none. */
 export async function findVersionNumber(db: Db | Tx, platform: PlatformId, now: Date): Promise<number | undefined> {
   const [row] = await findNumber(db, platform, { moment: now.toISOString() })
   return row?.version
 }
 
-/** The platforms whose own terms limit their requests at a moment of real time, each with its limit. */
+/** Finds the platforms whose own terms limit their requests at a moment of real time, with the limits. */
 export async function findRequestLimits(db: Db, now: Date): Promise<Map<PlatformId, RequestLimit>> {
   const { rows } = await sql<{ platform_id: PlatformId; requests: RequestLimit }>`
     select t.platform_id, t.document -> 'requests' as requests
@@ -87,7 +87,7 @@ export async function pageOfVersions(db: Db, platform: PlatformId, page: PageReq
   return { ...rest, rows: rows.map(toStored) }
 }
 
-/** The versions that hold at `now` or later, the first one first. */
+/** Finds the versions in effect at `now` or later, earliest first. */
 export async function findVersionsFrom(db: Db | Tx, platform: PlatformId, now: Date): Promise<StoredVersion[]> {
   const rows = await versionsOf(db, platform)
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
@@ -100,7 +100,7 @@ export async function findVersionsFrom(db: Db | Tx, platform: PlatformId, now: D
 export const takeTurnOfTerms = ({ tx, platform }: Pick<Work, 'tx' | 'platform'>): Promise<void> =>
   takeTurns(tx, `terms ${platform}`)
 
-/** Adds a version, which ends the time of all before it. */
+/** Adds a version, which ends all earlier ones. */
 export async function addVersion(work: Work, document: TermsDocument, effectiveAt: Date): Promise<Version> {
   const { tx, platform, now } = work
   await takeTurnOfTerms(work)

@@ -35,7 +35,7 @@ const feeOf = (variablePartsPerMillion: number, fixed = 0) => ({
 })
 const answerOf = ({ status, body }: { status: number; body: Json }) => [status, body.code]
 
-/** Moves the clock to the next noon, so that no day ends during a test. */
+/** Moves the clock to the next noon, so the day does not end during a test. */
 async function awaitNoon(api: Api): Promise<void> {
   const noon = 43_200
   const { now } = await api.read('/sandbox/clock')

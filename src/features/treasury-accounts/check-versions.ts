@@ -50,7 +50,7 @@ function faultsOfGone(accounts: readonly TreasuryAccount[], earlier: readonly Tr
 
 const STATUSES = ['open', 'draining', 'closed'] as const
 
-/** An id names one bank account for ever. */
+/** An id always names the same bank account. */
 function faultsOfChange(account: TreasuryAccount, before: TreasuryAccount): Fault[] {
   const message = `This was different before. Another bank account has another id than ${account.id}.`
   const isBack = STATUSES.indexOf(account.status) < STATUSES.indexOf(before.status)

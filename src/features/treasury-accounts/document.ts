@@ -37,7 +37,7 @@ const TreasuryRail = Type.Object({
   maximum: Type.Optional(Amount({ description: 'The largest single order, in the smallest unit.' })),
 })
 
-/** How payers find an internal account by the coordinates of this one. */
+/** How payers identify an internal account by this account's coordinates. */
 const Collects = Type.Object({
   by: Enum(['reference', 'list'], {
     description:

@@ -6,7 +6,7 @@ import { done } from '#test/support/two-people.ts'
 
 export const IBAN = 'DE89370400440532013000'
 
-/** A bank account of the operator in euros, into which payers pay with a reference. */
+/** Returns a euro account of the operator at which payers state a reference. */
 export const euroAccount = (more: Json = {}): Json => ({
   id: 'main-eur',
   currency: 'EUR',
@@ -32,7 +32,7 @@ export const dollarAccount = (more: Json = {}): Json => ({
   ...more,
 })
 
-/** Numbers that a German bank could issue, from this one on. */
+/** Returns IBANs that a German bank could issue, starting with this number. */
 export const issuedIbans = (count: number, from = 0): Json[] =>
   Array.from({ length: count }, (_, index) => ({
     accountType: 'EUR_ACCOUNT',

@@ -161,7 +161,7 @@ function faultsOfReplacing({ id, currency, replaces }: Sound, all: readonly Soun
 
 type Placed = [place: string, coordinates: Coordinates]
 
-/** Its own coordinates and the numbers that its bank has issued, each with its place. */
+/** Returns the account's own coordinates and the numbers that its bank has issued, each with its place. */
 function placesIn({ coordinates, collects }: Sound, account: string): Placed[] {
   const issued = (collects?.numbers ?? []).map(
     (number, index): Placed => [`${account}.collects.numbers.${index}`, number],
@@ -169,7 +169,7 @@ function placesIn({ coordinates, collects }: Sound, account: string): Placed[] {
   return coordinates ? [[`${account}.coordinates`, coordinates], ...issued] : issued
 }
 
-/** Money that comes to one number is for one account. */
+/** Rejects repeated coordinates: money sent to one number belongs to one account. */
 function faultsOfCoordinatesTwice(accounts: readonly Sound[]): Fault[] {
   const first = new Map<string, string>()
   return accounts

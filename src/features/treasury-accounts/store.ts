@@ -2,17 +2,17 @@ import type { Coordinates } from '#account-types/deposits.ts'
 import { type Db, jsonIn, jsonValue, sql, type Tx, takeTurns } from '#runtime/db/index.ts'
 import type { TreasuryDocument } from './document.ts'
 
-/** A document of the operator; it never changes. */
+/** A treasury document of the operator. It never changes. */
 export interface TreasuryVersion {
   version: number
-  /** Without the numbers that banks have issued. */
+  /** The document without the numbers that banks have issued. */
   document: TreasuryDocument
   effectiveAt: Date
 }
 
-/** A version with the time in which it holds. */
+/** A version and the time during which it is in effect. */
 export interface StoredTreasury extends TreasuryVersion {
-  /** When another one replaces it. */
+  /** The time at which another version replaces it. */
   endsAt?: Date
   setAt: Date
 }
@@ -34,7 +34,7 @@ const toVersion = ({ version, document, effective_at }: Row): TreasuryVersion =>
   effectiveAt: effective_at,
 })
 
-/** The version that holds at a moment of real time; undefined where there is none. */
+/** Returns the version in effect at a moment of real time, or undefined if there is none. */
 export async function findTreasury(db: Db | Tx, now: Date): Promise<TreasuryVersion | undefined> {
   const row = await versionsIn(db)
     .where('effective_at', '<=', now)
@@ -66,7 +66,7 @@ export async function lastTreasuryVersion(tx: Tx): Promise<number> {
   return last ?? 0
 }
 
-/** Whether there are platforms of production, and no version holds at a moment of real time. */
+/** Returns true if there are production platforms but no version is in effect at a moment of real time. */
 export async function isTreasuryMissing(db: Db | Tx, now: Date): Promise<boolean> {
   const { rows } = await sql<{ is_missing: boolean }>`
     select exists (select from platforms where environment = 'production' and kind = 'platform') and not exists (
@@ -77,7 +77,7 @@ export async function isTreasuryMissing(db: Db | Tx, now: Date): Promise<boolean
   return rows[0]?.is_missing === true
 }
 
-/** The numbers of a version. */
+/** Returns the issued numbers of a version. */
 export async function findIssuedNumbers(db: Db | Tx, version: number): Promise<IssuedNumbers> {
   const { numbers } = await db
     .selectFrom('treasury_versions')
@@ -87,7 +87,7 @@ export async function findIssuedNumbers(db: Db | Tx, version: number): Promise<I
   return jsonIn<IssuedNumbers>(numbers)
 }
 
-/** The versions that have held, or will have held, before a moment, in the order of their time. */
+/** Returns the versions that take effect before a moment, in the order of their time. */
 export async function treasuryVersionsBefore(db: Db | Tx, moment: Date): Promise<TreasuryVersion[]> {
   const rows = await versionsIn(db)
     .clearOrderBy()
@@ -98,7 +98,7 @@ export async function treasuryVersionsBefore(db: Db | Tx, moment: Date): Promise
   return rows.map(toVersion)
 }
 
-/** The currencies in which the treasury has had an account in any version. */
+/** Returns the currencies in which the treasury has had an account in any version. */
 export async function findTreasuryCurrencies(db: Db | Tx): Promise<string[]> {
   const { rows } = await sql<{ currency: string }>`
     select distinct a ->> 'currency' as currency
@@ -109,7 +109,7 @@ export async function findTreasuryCurrencies(db: Db | Tx): Promise<string[]> {
 /** Locks out other setters of a version until the end of the transaction. */
 export const takeTurnsWithTreasury = (tx: Tx): Promise<void> => takeTurns(tx, 'treasury')
 
-/** Adds a version, which ends the time of all before it, and answers its number. The caller has taken its turn. */
+/** Adds a version, which ends all earlier ones, and returns its number. The caller has taken the lock. */
 export async function addTreasuryVersion(
   tx: Tx,
   { document, numbers }: { document: TreasuryDocument; numbers: IssuedNumbers },

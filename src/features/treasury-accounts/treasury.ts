@@ -12,7 +12,7 @@ export type Treasury = readonly TreasuryAccount[]
 
 const NONE: Treasury = []
 
-/** The treasury at a moment. The sandbox has none. */
+/** Returns the treasury at a moment. The sandbox has no treasury. */
 export async function treasuryAt(
   db: Db | Tx,
   { environment, now }: { environment: Environment; now: Date },
@@ -30,7 +30,7 @@ export function treasuryOf(work: Work): Promise<Treasury> {
   return read.treasury
 }
 
-/** Whether the account is for money of the platform. */
+/** Returns true if the account is for money of the platform. */
 export const servesPlatform = ({ platforms }: TreasuryAccount, platform: PlatformId): boolean =>
   platforms === undefined || platforms.includes(platformIdToWire(platform))
 
@@ -40,7 +40,7 @@ export interface Route {
   currency: string
   rail: string
   direction: Direction
-  /** In the smallest unit. Absent: any amount. */
+  /** The amount in the smallest unit. If absent, any amount. */
   amount?: bigint
 }
 
@@ -74,12 +74,12 @@ export const accountUses = extensionPoint<(db: Db | Tx, account: string) => Prom
   'uses of accounts of the treasury',
 )
 
-/** When the bank of an account of the treasury has last reported something; undefined where it never has. */
+/** Returns the time of the last report from the bank of a treasury account, or undefined if there was none. */
 export const lastHeardFrom = extensionPoint<(db: Db | Tx, account: string) => Promise<Date | undefined>>(
   'when a bank was last heard from',
 )
 
-/** How many accounts of all platforms wait for a treasury like this. */
+/** Counts the accounts of all platforms that wait for such a treasury. */
 export const awaitingTreasury = extensionPoint<(db: Db | Tx, treasury: Treasury) => Promise<number>>(
   'accounts that wait for the treasury',
 )

@@ -27,8 +27,10 @@ export interface ReservedDomains {
 }
 
 /**
- * Why the platform may not claim the domain (customers 2.2): it is, or is below, a domain of the service; the operator's directory lists it for
- * another institution; another platform has proven it, or has customers with addresses there. Empty when it may.
+ * Returns the reasons why the platform may not claim the domain (customers 2.2), or an empty list:
+ * - It is a domain of the service or below one.
+ * - The operator's directory lists it for another institution.
+ * - Another platform has proven it or has customers with addresses there.
  */
 export async function faultsOfDomain(
   db: Db | Tx,

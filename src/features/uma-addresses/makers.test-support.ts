@@ -3,7 +3,7 @@ import type { Api } from '#test/support/api.ts'
 import { service } from '#test/support/service.ts'
 import { type ProofOutcome, proveUmaDomain } from './poll-proof.ts'
 
-/** The domain that the platform has configured counts from now on, as by the operator's word. */
+/** Marks the platform's configured domain as proven by the operator. */
 export const proveDomain = (
   { platform }: Api,
   domain: string,

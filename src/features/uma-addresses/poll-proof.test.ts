@@ -6,7 +6,7 @@ import { type Api, newPlatform } from '#test/support/api.ts'
 import { service, settle, useService } from '#test/support/service.ts'
 import { newCustomer } from '../customers/makers.test-support.ts'
 
-/** The published proofs: where, by domain and value. */
+/** The places of published proofs, by domain and value. */
 const world = new Map<string, ProofPlace>()
 const asked: string[] = []
 useService(

@@ -24,7 +24,7 @@ import {
  */
 export type ProofOutcome = 'proven' | 'taken' | 'left'
 
-/** Makes the domain that the platform has configured count from now on, unless another platform has proven it before. */
+/** Marks the platform's configured domain as proven, unless another platform has proven it before. */
 export async function proveUmaDomain(work: Work, domain: string, proof: Proof): Promise<ProofOutcome> {
   await takeTurnOfDomain(work, domain)
   await endExpiredProofs(work, domain)
@@ -41,7 +41,7 @@ export interface ProofDependencies {
   umaDirectory: UmaDirectory
 }
 
-/** One look-up for the proof of a domain; `since` names the series that it belongs to, and the first of them is number 0. */
+/** One query for the proof of a domain. `since` names its series, whose first query is number 0. */
 const proofSought = job<{ domain: string; since: string; number: number }>('uma-addresses.proof-sought')
 
 /**
@@ -70,7 +70,7 @@ export const jobsWith = ({ providers: { domainProofs }, umaDirectory }: ProofDep
   }),
 ]
 
-/** After a minute, then after pauses twice as long each, up to half a day. */
+/** Polls after a minute, then doubles each pause up to half a day. */
 async function pollLater(work: Work, domain: string, since: string, number: number): Promise<void> {
   const at = addMs(work.now, Math.min(MINUTE_MS * 2 ** number, LONGEST_PAUSE_MS))
   if (at.getTime() - new Date(since).getTime() > LOOKED_FOR_MS) return endLooking(work, domain)

@@ -25,14 +25,14 @@ async function lookUp(api: Api, address: string): Promise<[number, string | unde
   return [status, body.code]
 }
 
-/** A sandbox platform with webhooks, whose customer is `$bob` at the domain. */
+/** Creates a sandbox platform with webhooks, whose customer is `$bob` at the domain. */
 async function platformOf(domain: string) {
   const { api } = await newPlatformWithWebhooks({ supportedCurrencies: ['USD'] })
   await claim(api, domain)
   return { api, customer: await newCustomer(api, { umaAddress: `$bob@${domain}` }) }
 }
 
-/** The platform of a customer with dollars pays 50.00 to the address. */
+/** Pays 50.00 to the address from a customer with dollars. */
 async function pay(api: Api, umaAddress: string): Promise<Json> {
   const { customer, account } = await fundedCustomer(api)
   const { lookupId } = await api.read(`/receiver/uma/${encodeURIComponent(umaAddress)}?customerId=${customer.id}`)

@@ -3,7 +3,7 @@ import { checkNotLocal, domainName, jsonFile } from '#runtime/kernel/setting-rea
 import { type Reader, setting } from '#runtime/lib/settings.ts'
 import { isLoopbackDomain, isUmaDomain } from '#uma/address.ts'
 
-/** The services of one developer find each other by their ports. */
+/** A developer's services find each other by their ports. */
 const umaDomain: Reader<string> = (value) => (isUmaDomain(value) && isLoopbackDomain(value) ? value : domainName(value))
 
 const NO_INSTITUTIONS: UmaDirectory = []

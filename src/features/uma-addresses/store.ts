@@ -5,7 +5,7 @@ import type { Environment } from '#runtime/lib/environment.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 
-/** One platform in one environment. Sandbox and production do not share addresses. */
+/** A platform in one environment. Sandbox and production do not share addresses. */
 export type Tenant = Pick<Work, 'platform' | 'environment'>
 
 /** The customer or platform that receives payments at an address. */
@@ -38,7 +38,7 @@ export const lasting = (table: string) => {
 }
 const LASTS = lasting('uma_domains')
 
-/** The platform that has proven the domain, and has not given it up. */
+/** Returns the platform that has proven the domain and has not given it up. */
 export async function findProvenHolder(
   db: Db | Tx,
   environment: Environment,
@@ -66,7 +66,7 @@ export async function findCountingDomain(
   return holder === platform || (environment === 'sandbox' && holder === undefined) ? configured : undefined
 }
 
-/** The domains that platforms of the environment have configured and proven, with the names of the platforms. */
+/** Lists the domains that platforms of the environment have configured and proven, with the platforms' names. */
 export async function listUmaDomains(
   db: Db,
   environment: Environment,
@@ -111,7 +111,7 @@ export async function resumeClaim(work: Work, domain: string): Promise<string | 
   return row?.subdomain
 }
 
-/** False when another domain has the sub-domain. */
+/** Returns false if another domain has the sub-domain. */
 export async function insertUmaDomain(
   { tx, platform, environment }: Work,
   domain: string,
@@ -125,7 +125,7 @@ export async function insertUmaDomain(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** The sub-domains that begin with a label and end in digits, if in anything. */
+/** Finds the sub-domains that consist of a label and optional digits. */
 export async function findSubdomains({ tx }: Work, label: string): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('uma_domains')
@@ -135,7 +135,7 @@ export async function findSubdomains({ tx }: Work, label: string): Promise<Set<s
   return new Set(rows.map(({ subdomain }) => subdomain))
 }
 
-/** Marks what the platform has configured as proven. False where it has configured another domain, or none. */
+/** Marks the platform's configured domain as proven. Returns false if it has configured another domain, or none. */
 export async function markProven(work: Work, domain: string, proof: Proof): Promise<boolean> {
   const { numUpdatedRows } = await ownClaim(work, domain)
     .set({ proven_at: work.now, proof, looking_since: null })
@@ -154,7 +154,7 @@ export async function beginLooking(work: Work, domain: string): Promise<boolean>
   return numUpdatedRows === 1n
 }
 
-/** Whether the look-ups that began then still go on. */
+/** Returns true if the queries that began then are still running. */
 export async function isLookedFor(
   db: Db | Tx,
   { platform, environment }: Tenant,
@@ -193,7 +193,7 @@ const IS_OF_ANOTHER = sql<boolean>`exists (
   where other.environment = uma_domains.environment and other.domain = uma_domains.domain
     and other.platform_id <> uma_domains.platform_id and other.proven_at is not null)`
 
-/** Claims of the platforms within reach, by domain, then by platform. */
+/** Lists the claims of permitted platforms, by domain, then by platform. */
 export async function pageOfClaims(
   db: Db,
   reach: Reach,
@@ -236,7 +236,10 @@ export async function lockClaim(work: Work, domain: string): Promise<Claim | und
 export const takeTurnOfDomain = ({ tx, environment }: Work, domain: string): Promise<void> =>
   takeTurns(tx, `uma domain ${environment} ${domain}`)
 
-/** True while another platform has proven the domain and has not given it up, or customers of others have addresses of the service there. */
+/**
+ * Returns true if another platform has proven the domain and has not given it up, or if customers of other platforms
+ * have addresses of the service there.
+ */
 export async function isDomainOfOthers(
   db: Db | Tx,
   { platform, environment }: Tenant,
@@ -265,7 +268,7 @@ export async function isDomainInUse(
   return (await own.executeTakeFirst()) !== undefined
 }
 
-/** One of the addresses that customers have now at the domain and that the service has given out as its own. */
+/** Finds one address that a customer has now at the domain and that the service has issued as its own. */
 const sharedAddressAt = (db: Db | Tx, environment: Environment, domain: string) =>
   db
     .selectFrom('uma_addresses')
@@ -276,7 +279,7 @@ const sharedAddressAt = (db: Db | Tx, environment: Environment, domain: string) 
     .where('is_shared', '=', true)
     .limit(1)
 
-/** The domain to which a sub-domain of the service belongs, where that counts. */
+/** Returns the domain to which a sub-domain of the service belongs, if the domain is proven. */
 export async function findDomainOfSubdomain(
   db: Db | Tx,
   environment: Environment,

@@ -5,7 +5,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { deleteOldRequests } from '../proofs/signed-requests/index.ts'
 import { deleteForgottenTokens, endExpiredIssuances } from './log-in/store.ts'
 
-/** Deletes traces that are out of use, and the keys of expired codes. */
+/** Deletes traces that are no longer in use, and the keys of expired codes. */
 export async function deleteOldTraces(work: Work): Promise<SweepStep> {
   const [requests, hits] = await Promise.all([
     deleteOldRequests(work),

@@ -21,7 +21,7 @@ const passkeyPolicyOf =
     attestationTrustAnchors: [],
   })
 
-/** Everything that the use cases of wallets get from the operator and from the outside. */
+/** The operator's settings and the external services that the wallet use cases need. */
 export interface WalletAuthDependencies {
   custody: Custody
   masterKey: MasterKey
@@ -32,7 +32,7 @@ export interface WalletAuthDependencies {
   identityKeys: IdentityKeys
   /** Finds the wallet to which a card is attached. */
   findCardBinding: FindCardBinding
-  /** How often the sandbox answers PROCESSING first (wallet-auth 15). */
+  /** The number of times that the sandbox first answers PROCESSING (wallet-auth 15). */
   processingReplies: number
 }
 

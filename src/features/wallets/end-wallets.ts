@@ -10,7 +10,9 @@ export async function endWalletsOf(work: Work, custody: Custody, customerId: `Cu
   for (const accountId of await custody.wallets.listOf(work, customerId)) await endWallet(work, custody, accountId)
 }
 
-/** Ends a closed wallet: its credentials, its sessions, and everything that waits for a signature (wallet-auth 1.1). */
+/**
+ * Ends a closed wallet with its credentials, its sessions and all calls that wait for a signature (wallet-auth 1.1).
+ */
 export async function endWallet(work: Work, custody: Custody, accountId: `InternalAccount:${string}`): Promise<void> {
   // A login at the same moment either commits first and ends in this transaction, or finds no credential.
   await custody.wallets.lock(work, accountId)

@@ -27,7 +27,10 @@ const settlements = ({ custody, masterKey }: CodeDependencies): Settlements => (
   SESSION_REVOKE: signedSettlement((work) => sessionRevocation(work, custody)),
 })
 
-/** Messages to the owners of wallets, over the operator's mail server and text-message gateway, and calls that the service settles itself. */
+/**
+ * Messages to wallet owners over the operator's mail server and text-message gateway, and calls that the service
+ * settles itself.
+ */
 export const jobs = ({ custody, masterKey }: CodeDependencies, messages: MessageSender): BoundJob[] => [
   calls(
     deliverCode,

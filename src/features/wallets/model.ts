@@ -6,19 +6,19 @@ export type { Passkey }
 export const CREDENTIAL_TYPES = ['OAUTH', 'EMAIL_OTP', 'SMS_OTP', 'PASSKEY'] as const
 export type CredentialType = (typeof CREDENTIAL_TYPES)[number]
 export type OtpType = 'EMAIL_OTP' | 'SMS_OTP'
-/** A credential of one type, or of one among several. */
+/** A credential of one type or of several types. */
 export type CredentialOf<T extends CredentialType> = Credential & { material: Extract<Material, { type: T }> }
 export const isOfType = <T extends CredentialType>(credential: Credential, type: T): credential is CredentialOf<T> =>
   credential.material.type === type
 export const isOtp = (type: CredentialType): type is OtpType => type === 'EMAIL_OTP' || type === 'SMS_OTP'
 
-/** By what a user proves who they are, by kind of credential. */
+/** The means by which users prove their identity, by kind of credential. */
 export type Material =
   | { type: OtpType; contact: string }
   | { type: 'OAUTH'; issuer: string; audience: string; subject: string }
   | { type: 'PASSKEY'; passkey: Passkey }
 
-/** A way to log in to one wallet. */
+/** A credential for one wallet. */
 export interface Credential {
   id: `AuthMethod:${string}`
   accountId: `InternalAccount:${string}`
@@ -26,7 +26,7 @@ export interface Credential {
   nickname: string
   signCount: number
   userHandle: string | undefined
-  /** Failed codes in a row. */
+  /** The number of consecutive failed codes. */
   failures: number
   lockedUntil: Date | undefined
   createdAt: Date
@@ -44,10 +44,10 @@ interface CodeToSend {
 /** A code expires, so the runner retries its message only until then. */
 export const deliverCode = job<CodeToSend>('wallet-auth.send-code', { maxAttempts: 5 })
 
-/** Sends a notice about a wallet to one contact of its owner. */
+/** Sends a message about a wallet to one contact of its owner. */
 export const sendWalletNotice = job<{ notice: Notice; channel: 'EMAIL' | 'SMS'; to: string }>('wallet-auth.send-notice')
 
-/** The notices to the owner of a wallet, sent to every contact on file. */
+/** The messages to a wallet's owner, sent to every contact on file. */
 export const NOTICES = {
   CREDENTIAL_ADDED: 'A new way to log in was added to your wallet.',
   CREDENTIAL_REVOKED: 'A way to log in was removed from your wallet.',

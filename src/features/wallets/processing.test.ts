@@ -63,7 +63,7 @@ async function newOwner(api: Api) {
 }
 type Owner = Awaited<ReturnType<typeof newOwner>>
 
-/** An owner with a second credential, and the signature of a session of that one. */
+/** Adds a second credential to an owner and returns the signature of its session. */
 async function addIdentity(api: Api, { account, key }: Owner): Promise<Json> {
   const call = { method: 'POST', path: CREDENTIALS, body: identityRegistration(account, unsignedToken()) }
   const added = await sendUntilSettled(api, call, signedBy((await send(api, call)).body, key))
@@ -262,7 +262,7 @@ test('refuses a wrong signature immediately', async () => {
   expect((await sendUntilSettled(api, call, signedBy(challenge, key))).status).toBe(204)
 })
 
-/** A wallet whose one credential is of the kind that needs no signature. */
+/** Creates a wallet whose only credential needs no signature. */
 async function newHolder(api: Api, register: (account: Json) => object): Promise<{ account: Json; credential: Json }> {
   const customer = await newCustomer(api, { email: undefined })
   const account = await accountOf(api, 'USDB', customer.id)
@@ -319,7 +319,7 @@ test('an identity opens its session without a further call, and the same token f
   const [session] = (await api.read(`/auth/sessions?accountId=${account.id}`)).data
   const fetched = await send(api, call)
   expect({ status: fetched.status, body: fetched.body }).toEqual({ status: 200, body: session })
-  // The key has its session.
+  // The key already has its session.
   expect(causeOf(await send(api, call))).toEqual([400, 'INVALID_INPUT', undefined])
 })
 

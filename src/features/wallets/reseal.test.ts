@@ -49,7 +49,7 @@ const MATERIALS: readonly Material[] = [
   },
 ]
 
-/** That the owner has signed, as the sandbox takes it. */
+/** Returns the owner's signature in the form that the sandbox accepts. */
 const signedFor = (
   custody: ReturnType<typeof custodyWith>,
   work: Work,
@@ -123,7 +123,7 @@ const issue = (context: WorkContext, credential: Credential, ...keys: NamedKey[]
     return { bundle }
   })
 
-/** Enters the sandbox's code as a client does. */
+/** Enters the sandbox's code like a client. */
 function enter(context: WorkContext, credential: Credential, { bundle }: { bundle: string }, ...keys: NamedKey[]) {
   const { targetPublic } = JSON.parse(Buffer.from(JSON.parse(bundle).data, 'hex').toString())
   const login = Buffer.from(JSON.stringify({ otp_code: '000000', public_key: newKeyPair().publicKey.toString('hex') }))

@@ -2,7 +2,7 @@ import { type StoredRecords, sealedRecords, taggedRecords, targetId } from '#cus
 import { securedTextOf } from './credentials/store.ts'
 import { countOpenCodes, endExpiredIssuances } from './log-in/store.ts'
 
-/** The records of this feature under keys of custody, for checking and changing these keys (wallet-auth 16.3). */
+/** This feature's records under keys of custody, for checks and changes of these keys (wallet-auth 16.3). */
 export const STORED_RECORDS: StoredRecords = {
   kinds: [
     sealedRecords(

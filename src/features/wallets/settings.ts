@@ -28,7 +28,7 @@ const readRelyingParties: Reader<readonly { rpId: string; origins: readonly stri
   })
 
 export const walletAuthSettings = {
-  /** Sites that may use passkeys, with their origins. */
+  /** The sites that may use passkeys, with their origins. */
   relyingParties: setting<readonly { rpId: string; origins: readonly string[] }[]>(
     'RELYING_PARTIES',
     readRelyingParties,
@@ -36,6 +36,6 @@ export const walletAuthSettings = {
   ),
   /** Identity providers whose tokens open wallets. */
   identityIssuers: setting('OIDC_ISSUERS', readIssuers, WELL_KNOWN_ISSUERS),
-  /** How often signed calls of the sandbox answer PROCESSING first. */
+  /** The number of times that signed sandbox calls first answer PROCESSING. */
   processingReplies: setting('SANDBOX_PROCESSING_REPLIES', wholeNumber(0, 100), 0),
 }

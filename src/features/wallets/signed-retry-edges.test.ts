@@ -48,7 +48,7 @@ async function beginExport(api: Api, { account, key }: Owner) {
   return { path, body, challenge, retry }
 }
 
-/** A wallet whose one credential needs no signature. */
+/** Creates a wallet whose only credential needs no signature. */
 async function newHolder(api: Api, register: (account: Json) => object): Promise<{ account: Json; credential: Json }> {
   const account = await accountOf(api, 'USDB', (await newCustomer(api, { email: undefined })).id)
   return { account, credential: await api.create(CREDENTIALS, register(account)) }
@@ -290,7 +290,7 @@ test('the fixed value of the sandbox is no stamp where the operator has switched
 describe('a sandbox that answers PROCESSING twice', () => {
   const PROCESSING = [200, { status: 'PROCESSING' }]
 
-  /** The caller at another process on the same database that takes its time. */
+  /** Calls the API at another, slow process on the same database. */
   async function slowly<T>(callback: (slow: (api: Api) => Api) => Promise<T>): Promise<T> {
     const { app, address } = await startService(service().database, { SANDBOX_PROCESSING_REPLIES: '2' })
     return callback((api) => api.at(address)).finally(() => app.server.close())

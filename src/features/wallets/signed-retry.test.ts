@@ -32,7 +32,7 @@ type Owner = Awaited<ReturnType<typeof newOwner>>
 const exportPath = ({ account }: Pick<Owner, 'account'>) => `/internal-accounts/${account.id}/export`
 const exportBody = () => ({ clientPublicKey: uncompressedHexOf(newDeviceKey()) })
 
-/** An owner, the first leg of an export, and how to send the second one. */
+/** Begins an export: returns its owner, the first call, and a function that sends the second one. */
 async function beginExport(api: Api, owner?: Owner) {
   const caller = owner ?? (await newOwner(api))
   const [path, body] = [exportPath(caller), exportBody()]
@@ -190,7 +190,7 @@ test('refuses a header with two stamps as malformed, even identical ones', async
   expect((await retry()).status).toBe(200)
 })
 
-/** Sends header lines as they are; `fetch` would join them. */
+/** Sends header lines unchanged, which `fetch` would join. */
 function sendTwice(
   api: Api,
   path: string,

@@ -5,7 +5,7 @@ import type { Credential } from './model.ts'
 const passkeyIdOf = ({ material }: Credential) =>
   material.type === 'PASSKEY' ? { credentialId: material.passkey.credentialId } : {}
 
-/** A credential as its platform may see it: never a key, never a secret. */
+/** Converts a credential for its platform. It contains no keys and no secrets. */
 export const toWire = (credential: Credential) => ({
   id: credential.id,
   accountId: credential.accountId,
@@ -16,7 +16,7 @@ export const toWire = (credential: Credential) => ({
   updatedAt: toTimestamp(credential.updatedAt),
 })
 
-/** A session, shown with the members of its credential. */
+/** Converts a session, with the members of its credential. */
 export const sessionToWire = (session: Session, credential: Credential) => ({
   ...toWire(credential),
   id: session.id,

@@ -22,7 +22,10 @@ const ALLOWED: Record<AccountStatus, readonly WalletAction[]> = {
 }
 const isAllowed = (status: AccountStatus, action: WalletAction): boolean => ALLOWED[status].includes(action)
 
-/** A wallet account that a body names: 404 when it is unknown, 400 when it is another kind of account. */
+/**
+ * Returns the wallet account that a body names. Refuses with 404 if it is unknown, with 400 if it is another kind of
+ * account.
+ */
 export async function requireWallet(
   work: Work,
   accountId: `InternalAccount:${string}`,
@@ -36,14 +39,14 @@ export async function requireWallet(
   return account
 }
 
-/** Refuses what the status of the wallet does not allow (wallet-auth 1.1). */
+/** Refuses an action that the wallet's status does not allow (wallet-auth 1.1). */
 export function checkAllowed({ status }: InternalAccount, action: WalletAction): void {
   if (isAllowed(status, action)) return
   if (status === 'PENDING') refuse('WALLET_NOT_PROVISIONED', 'The wallet is still being set up.')
   refuse('CONFLICT', `The wallet is ${status}.`, { status })
 }
 
-/** The wallet of something that belongs to one. */
+/** Returns the wallet to which an object belongs. */
 export async function walletOf(
   work: Work,
   accountId: `InternalAccount:${string}`,
@@ -66,6 +69,6 @@ export async function requireUsable(work: Work, id: `InternalAccount:${string}`)
   return account
 }
 
-/** The key that a client names in `clientPublicKey`. Refuses what is no point of the curve. */
+/** Returns the key that a client names in `clientPublicKey`. Refuses a key that is not a point of the curve. */
 export const requireClientKey = (text: string): SessionKey =>
   parseClientKey(text) ?? refuseField('clientPublicKey', 'The key is not a point of the curve P-256.')

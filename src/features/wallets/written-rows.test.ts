@@ -49,7 +49,7 @@ test('refuses to sign a challenge moved to another wallet', async () => {
   expect(outcomeOf(await api.post(exportPath(victim.account), body, signedBy(challenge, key)))).toEqual(NOT_SIGNED)
 })
 
-/** A challenge of a login that custody has never opened a code for. */
+/** Plants a login challenge for which custody has never opened a code. */
 async function plantLogin(
   api: Api,
   { account, credential }: { account: Json; credential: Json },

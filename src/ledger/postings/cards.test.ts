@@ -19,7 +19,7 @@ import {
 } from './cards.ts'
 import { deposited, depositedOnChain } from './deposits.ts'
 
-/** Journals of payments 18.3 about cards, posted to the real ledger, line by line as the table has them. */
+/** Journals of payments 18.3 about cards, posted to the real ledger line by line as in the table. */
 
 const money: CardMoney = { transactionId: 'CardTransaction:1', accountId: 'payer', currency: 'USD', program: 'US' }
 const deposit = { transactionId: 'Transaction:in', accountId: 'payer', currency: 'USD', amount: 2_000n }

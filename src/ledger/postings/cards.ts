@@ -20,7 +20,7 @@ const CARD_PLACE = 'CARD'
 export interface CardMoney {
   /** The id of the card transaction. */
   transactionId: string
-  /** The account that funds it. */
+  /** The account that funds the card transaction. */
   accountId: string
   currency: string
   program: string
@@ -33,7 +33,7 @@ export interface CardMoney {
 export interface HeldCard {
   /** The currently reserved amount, in funding units. */
   amount: bigint
-  /** Number of the present hold; 0: none yet. */
+  /** The number of the present hold, or 0 if there is none yet. */
   number: number
 }
 
@@ -101,13 +101,13 @@ export interface ClearedParts {
   held: bigint
   /** Above the hold, taken from the available balance. */
   pulled: bigint
-  /** Above the hold, and not to be had. */
+  /** The amount above the hold that the account cannot pay. */
   exception: bigint
   /** Held but no longer needed: no other clearing follows. */
   released: bigint
 }
 
-/** K3, K4, K5 and K2: a clearing. */
+/** Posts a clearing: K3, K4, K5 and K2. */
 export function cardCleared(money: CardMoney, event: string, held: HeldCard, cleared: ClearedParts): Journal {
   const { transactionId, accountId, program } = money
   const parts: readonly Part[] = [
@@ -183,7 +183,7 @@ export function cardReturnReversed(
 export const cardExceptionWrittenOff = (money: CardMoney, event: string, amount: bigint): Journal =>
   journalOf(money, event, [['K12', amount, CARD_LOSS, cardException(money.transactionId)]])
 
-/** K3w: tokens have moved on the chain between the wallet that funds the card and the service; the mirror follows. */
+/** K3w: mirrors tokens that moved on the chain between the wallet that funds the card and the service. */
 export function cardPullMirrored(
   money: CardMoney,
   event: string,
@@ -196,7 +196,10 @@ export function cardPullMirrored(
   return journalOf(money, event, [['K3w', amount, debited, credited]])
 }
 
-/** K7: money has gone to the network of a program; less than zero: it came from there. `reference`: under which the bank knows it. */
+/**
+ * K7: money has gone to the network of a program, or has come from it if less than zero. `reference` is the bank's
+ * reference.
+ */
 export const cardNetworkPaid = (program: string, currency: string, amount: bigint, reference: string): Journal =>
   journal('K7', `${program}/${reference}`, [
     debit(cardSettlement(program), currency, amount),

@@ -18,7 +18,10 @@ import {
   type Payment,
 } from './payments.ts'
 
-/** Journals of payments 18.3 about deposits, returns and refunds, posted to the real ledger, line by line as the table has them. */
+/**
+ * Journals of payments 18.3 about deposits, returns and refunds, posted to the real ledger line by line as in the
+ * table.
+ */
 
 const held: Deposit = {
   transactionId: 'Transaction:in',

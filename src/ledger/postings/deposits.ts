@@ -1,7 +1,9 @@
 import { available, cash, pending, refundDue, selfCustody, unallocated } from '../accounts.ts'
 import { credit, debit, type Journal, journal } from '../journal.ts'
 
-/** Money that arrives for an internal account; `transactionId` is its incoming transaction (payments 18.3, deposits). */
+/**
+ * Money that arrives for an internal account. `transactionId` is its incoming transaction (payments 18.3, deposits).
+ */
 export interface Deposit {
   transactionId: string
   accountId: string
@@ -15,14 +17,14 @@ export interface Deposit {
 export const deposited = ({ transactionId, accountId, currency, amount, place }: Deposit): Journal =>
   journal('D1', transactionId, [debit(cash(place), currency, amount), credit(available(accountId), currency, amount)])
 
-/** D2: tokens that arrived in an embedded wallet; the ledger mirrors the chain. */
+/** D2: mirrors tokens that arrived in an embedded wallet on the chain. */
 export const depositedOnChain = ({ transactionId, accountId, currency, amount, place }: Deposit): Journal =>
   journal('D2', transactionId, [
     debit(selfCustody(place), currency, amount),
     credit(available(accountId), currency, amount),
   ])
 
-/** D3: held for review or finality. */
+/** D3: holds a deposit for review or finality. */
 export const depositHeld = ({ transactionId, accountId, currency, amount, place }: Deposit): Journal =>
   journal('D3', transactionId, [debit(cash(place), currency, amount), credit(pending(accountId), currency, amount)])
 
@@ -40,7 +42,7 @@ export const depositRefused = ({ transactionId, accountId, currency, amount }: D
     credit(refundDue(transactionId), currency, amount),
   ])
 
-/** D6: confirmed back at the sender. */
+/** D6: the return to the sender is confirmed. */
 export const depositGivenBack = ({ transactionId, currency, amount, place }: Omit<Deposit, 'accountId'>): Journal =>
   journal('D6', transactionId, [
     debit(refundDue(transactionId), currency, amount),

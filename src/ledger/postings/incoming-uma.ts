@@ -12,7 +12,7 @@ export interface UmaFunds {
   rail: string
   /** G: its value in the receiving currency. */
   gross: Money
-  /** f: the fee on receive, in the receiving currency. */
+  /** The fee f on receive, in the receiving currency. */
   fee: bigint
 }
 
@@ -42,14 +42,14 @@ export const umaReceivedInVain = ({ id, settled, rail }: UmaFunds): Journal =>
     credit(refundDue(id), settled.currency, settled.amount),
   ])
 
-/** U3: the payout to the account outside has failed. */
+/** U3: the payout to the external account has failed. */
 export const umaPayoutFailed = (funds: UmaFunds): Journal =>
   journal('U3', funds.id, [
     ...reversed([...conversion(funds), ...feeAndTarget(funds, transit(funds.id))]),
     credit(refundDue(funds.id), funds.settled.currency, funds.settled.amount),
   ])
 
-/** U4: confirmed back at the sender. */
+/** U4: the return to the sender is confirmed. */
 export const umaGivenBack = ({ id, settled, rail }: UmaFunds): Journal =>
   journal('U4', id, [
     debit(refundDue(id), settled.currency, settled.amount),

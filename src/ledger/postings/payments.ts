@@ -26,13 +26,13 @@ export interface Payment {
   sent: Money
   /** T_r: the delivered amount. */
   received: Money
-  /** Fs + V_s, in the sending currency. */
+  /** The fees Fs + V_s, in the sending currency. */
   serviceFees: bigint
-  /** Fp + V_p, in the sending currency. */
+  /** The fees Fp + V_p, in the sending currency. */
   platformFees: bigint
   /** The account that receives the platform's fees. Required if there are any. */
   platformFeeAccountId?: string
-  /** Fc, in the receiving currency. */
+  /** The fee Fc, in the receiving currency. */
   counterpartyFee: bigint
 }
 
@@ -48,7 +48,7 @@ export interface WalletMirror {
 /** The system accounts for fees and conversions. */
 export const CONVERSION: readonly LedgerAccount[] = [FEE_INCOME, FX, COUNTERPARTY_FEES_PAYABLE]
 
-/** X of payments 18.3: fees and conversion. */
+/** Returns X of payments 18.3: fees and conversion. */
 function feesAndConversion(payment: Payment): Entry[] {
   const { sent, received, counterpartyFee } = payment
   const [s, r] = [sent.currency, received.currency]
@@ -71,7 +71,7 @@ export const conversionOf = (payment: Payment): string[] =>
     .filter(({ account }) => CONVERSION.includes(account))
     .map(({ account, currency, amount }) => `${account} ${currency} ${amount}`)
 
-/** X on its other side. The platform gives back what is there; the rest becomes its receivable. */
+/** Returns X reversed. The platform returns the available amount, and the rest becomes its receivable. */
 function feesAndConversionReversed(payment: Payment, { doesCounterpartyKeepFee = false } = {}): Entry[] {
   const entries = reversed(feesAndConversion(payment)).map((entry) => ({
     ...entry,
@@ -167,7 +167,7 @@ export const payoutConfirmed = ({ id, received }: Pick<Payment, 'id' | 'received
     credit(cash(place), received.currency, received.amount),
   ])
 
-/** O5: delivered into an embedded wallet. */
+/** O5: the payment is delivered into an embedded wallet. */
 export const deliveredIntoWallet = ({ id, received }: Payment, accountId: string, wallet: WalletMirror): Journal =>
   journal('O5', id, [
     debit(transit(id), received.currency, received.amount),
@@ -205,7 +205,7 @@ export type RefundTarget = { accountId: string } | undefined
 const refundTargetOf = (payment: Payment, target: RefundTarget) =>
   target ? available(target.accountId) : refundDue(payment.id)
 
-/** R1: failed after the capture. */
+/** R1: the payment failed after the capture. */
 export const failedAfterCapture = (payment: Payment, target: RefundTarget): Journal =>
   journal('R1', payment.id, [
     debit(transit(payment.id), payment.received.currency, payment.received.amount),
@@ -213,7 +213,7 @@ export const failedAfterCapture = (payment: Payment, target: RefundTarget): Jour
     credit(refundTargetOf(payment, target), payment.sent.currency, payment.sent.amount),
   ])
 
-/** R2: returned by the receiving bank after delivery; the bank may keep a charge, the counterparty its fee. */
+/** R2: the receiving bank returned the payment after delivery. The bank may keep a charge, the counterparty its fee. */
 export const returnedAfterDelivery = (
   payment: Payment,
   target: RefundTarget,
@@ -264,7 +264,7 @@ export const failedRefundResolved = (
     credit('place' in to ? cash(to.place) : available(to.accountId), currency, amount),
   ])
 
-/** R6: cancelled and given back, but the partner delivers nevertheless; the service bears it. */
+/** R6: the payment was cancelled and refunded, but the partner delivers it. The service bears the loss. */
 export const deliveredInSpiteOfCancellation = ({ id, received }: Payment, place: string): Journal =>
   journal('R6', id, [
     debit(RETURN_COST, received.currency, received.amount),

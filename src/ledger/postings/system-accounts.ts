@@ -8,15 +8,15 @@ export interface BankBooking {
   /** Bank reference. */
   entryId: string
   currency: string
-  /** A credit of the account is positive, a debit negative. */
+  /** The amount: positive for a credit of the account, negative for a debit. */
   amount: bigint
 }
 
-/** By what the ledger names a booking of a bank in its journals. */
+/** Returns the ledger's name for a bank booking in its journals. */
 export const bookingSubject = ({ account, entryId }: Pick<BankBooking, 'account' | 'entryId'>): string =>
   `${account}/${entryId}`
 
-/** Moves the amount from one account to the other; less than zero: the other way. */
+/** Moves the amount from one account to the other, or in the opposite direction if it is less than zero. */
 const moved = (
   code: JournalCode,
   subject: string,
@@ -54,14 +54,20 @@ const EXPLANATIONS = {
 } as const satisfies Record<string, readonly [JournalCode, LedgerAccount]>
 export type Explanation = keyof typeof EXPLANATIONS
 
-/** B3, B4, B6: it is a fee, interest, or capital of the operator. Each second one of the same kind takes back the one before. */
+/**
+ * B3, B4, B6: the booking is a fee, interest, or capital of the operator. Every second journal of the same kind
+ * reverses the one before it.
+ */
 export function bookingExplained(booking: BankBooking, as: Explanation, sequence = 1): Journal {
   const [code, account] = EXPLANATIONS[as]
   const accounts = [cash(booking.account), account] as const
   return moved(code, bookingSubject(booking), inTurn(booking, sequence), accounts, sequence)
 }
 
-/** B5: it is one side of a transfer to or from another account of the operator, in the same currency. Each second one takes back the one before. */
+/**
+ * B5: the booking is one side of a transfer to or from another account of the operator, in the same currency. Every
+ * second journal reverses the one before it.
+ */
 export const ownTransfer = (booking: BankBooking, other: string, sequence = 1): Journal =>
   moved('B5', bookingSubject(booking), inTurn(booking, sequence), [cash(booking.account), cash(other)], sequence)
 

@@ -6,7 +6,7 @@ import { counted, pageInput, pageOutput, positionIn, wirePage } from '../pages.t
 import { MARKS, tool } from '../tool.ts'
 import { ACTION_STATUSES, Action, actionOf, actionOutcome, readAction, WireAction } from '../views/action.ts'
 
-/** A request to the service may last a minute, and clients lose patience at about that time. */
+/** A request to the service may last a minute, and clients time out at about the same time. */
 const WAIT_AT_MOST_S = 45
 const WAIT_USUALLY_S = 25
 const LOOK_EVERY_MS = 1_000

@@ -70,7 +70,7 @@ export const transferTools = [
   }),
 ]
 
-/** A transfer as the service takes it, in the currency of both accounts. */
+/** A transfer request to the service, in the currency of both accounts. */
 interface Transfer {
   path: '/transfer-in' | '/transfer-out'
   body: TransferBody

@@ -1,6 +1,6 @@
 import type { PlatformId } from '#runtime/lib/ids.ts'
 
-/** The merchant, as the network describes it. */
+/** The merchant in the network's description. */
 export interface Merchant {
   descriptor: string
   /** Four digits. */
@@ -36,7 +36,7 @@ export interface IssueOrder {
 /** The result of an order for a card. */
 export type IssueNotice = { kind: 'PROVISIONED'; provisioned: Provisioned } | { kind: 'REFUSED' }
 
-/** A change that the issuer must know; the card's present state as it is to be there. A repetition is harmless. */
+/** A change that the issuer must learn, with the card's intended state. A repetition is harmless. */
 export interface ChangeOrder {
   platform: PlatformId
   key: `Card:${string}`
@@ -46,10 +46,10 @@ export interface ChangeOrder {
 /** Money taken for a card transaction, for a final settlement. */
 export interface PullOrder {
   platform: PlatformId
-  /** `CardTransaction:…/1`: the same order given twice takes the money once. */
+  /** `CardTransaction:…/1`. If the same order is given twice, it takes the money once. */
   key: string
   accountId: `InternalAccount:${string}`
-  /** In the smallest unit of the currency of the account. */
+  /** The amount in the smallest unit of the account's currency. */
   amount: bigint
   currency: string
   merchant: Merchant
@@ -57,7 +57,7 @@ export interface PullOrder {
   walletSignature?: string
 }
 
-/** Tokens that go back into the wallet that has paid. */
+/** Tokens that return to the wallet that paid. */
 export type SendOrder = Pick<PullOrder, 'platform' | 'key' | 'accountId' | 'amount' | 'currency'>
 
 export type PullNotice = 'CONFIRMED' | 'FAILED'
@@ -112,19 +112,19 @@ export interface DecidedMessage {
 export type FactMessage =
   /** The new total of an authorization. */
   | { kind: 'AUTHORIZATION_ADVICE'; amount: AmountText }
-  /** `merchant`: present where no authorization may have come before. `isLast`: no other clearing follows. */
+  /** `merchant` is present if no authorization may have come before. `isLast` means that no other clearing follows. */
   | { kind: 'CLEARING'; amount: AmountText; currency?: string; merchant?: Merchant; isLast?: boolean }
   | { kind: 'EXPIRY' }
-  /** Without an amount the whole authorization is void, else that much of it. */
+  /** Without an amount, the whole authorization is void. With an amount, only that part is void. */
   | { kind: 'REVERSAL'; amount?: AmountText }
   | { kind: 'RETURN'; amount: AmountText }
   | { kind: 'RETURN_REVERSAL' }
 
 export type CardMessage = DecidedMessage | FactMessage
 
-/** One event of the network. */
+/** An event of the card network. */
 export interface CardEvent {
-  /** The network's own, unique for a card: a repetition has the same one. */
+  /** The network's own id, unique for a card. A repetition has the same id. */
   id: string
   cardId: `Card:${string}`
   /** The issuer's name for the whole transaction, which all its events carry. */

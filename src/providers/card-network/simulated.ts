@@ -27,8 +27,8 @@ interface Script<Outcome> {
 }
 
 /**
- * The result of an order for a card, by the end of the platform's own id (cards-stablecoins A13). Null: it stays
- * without a result.
+ * The result of an order for a card, by the ending of the platform's own id (cards-stablecoins A13). Null means that
+ * the order stays without a result.
  */
 const ISSUES: Readonly<Record<string, Script<IssueNotice['kind']> | null>> = {
   '001': null,
@@ -37,14 +37,14 @@ const ISSUES: Readonly<Record<string, Script<IssueNotice['kind']> | null>> = {
 }
 const USUAL_ISSUE: Script<IssueNotice['kind']> = { steps: 1, outcome: 'PROVISIONED' }
 
-/** The result of a pull, by the end of the merchant's descriptor (cards-stablecoins A13). */
+/** The result of a pull, by the ending of the merchant's descriptor (cards-stablecoins A13). */
 const PULLS: Readonly<Record<string, Script<PullNotice>>> = {
   '005': { seconds: 30, outcome: 'CONFIRMED' },
   '006': { steps: 1, outcome: 'FAILED' },
 }
 const USUAL_PULL: Script<PullNotice> = { steps: 1, outcome: 'CONFIRMED' }
 
-/** The network of the sandbox: its card numbers cannot pay anywhere, and it moves no money. */
+/** Creates the sandbox network. Its card numbers cannot pay anywhere, and it moves no money. */
 export function simulatedCardNetwork({ stepMs, timeScale, keepNumber }: Settings): CardNetwork & Simulated {
   const delayOf = ({ steps = 0, seconds = 0 }: Script<unknown>) => steps * stepMs + seconds * 1000 * timeScale
   return {
@@ -75,7 +75,7 @@ function scriptOf({ platformCardId, isIdChosen }: IssueOrder): Script<IssueNotic
   return script === undefined ? USUAL_ISSUE : script
 }
 
-/** Only the first pull of a payment fails, so that the operator can collect what is missing. */
+/** Only the first pull of a payment fails, so the operator can collect the missing amount. */
 function pullScriptOf({ key, merchant }: PullOrder): Script<PullNotice> {
   const script = PULLS[endOf(merchant.descriptor)] ?? USUAL_PULL
   return script.outcome === 'FAILED' && !IS_FIRST_PULL.test(key) ? USUAL_PULL : script
@@ -106,7 +106,7 @@ const last4Of = (platformCardId: string): string => digitsOf(endOf(platformCardI
 const digitsOf = (text: string, count: number): string =>
   String(createHash('sha256').update(text).digest().readUInt32BE(0) % 10 ** count).padStart(count, '0')
 
-/** The month of an instant and 36 more. */
+/** Returns the month 36 months after an instant. */
 function expiryOf(instant: Date): Pick<Provisioned, 'expMonth' | 'expYear'> {
   const months = instant.getUTCFullYear() * 12 + instant.getUTCMonth() + MONTHS_OF_VALIDITY
   return { expMonth: (months % 12) + 1, expYear: Math.floor(months / 12) }

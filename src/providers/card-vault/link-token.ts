@@ -4,11 +4,11 @@ import { type PlatformId, platformIdOf, randomHex } from '#runtime/lib/ids.ts'
 const PLATFORM_BYTES = 16
 const SECRET_BYTES = 32
 
-/** The platform's id and 256 random bits, so that a link shows whose it is. */
+/** Returns a token of the platform's id and 256 random bits, so a link shows its platform. */
 export const newLinkToken = (platform: PlatformId): string =>
   Buffer.from(platform.replaceAll('-', '') + randomHex(SECRET_BYTES), 'hex').toString('base64url')
 
-/** The stored form of a token. It has 256 random bits, so a plain hash does not reveal it. */
+/** Returns the stored form of a token. The token has 256 random bits, so a plain hash does not reveal it. */
 export const hashOf = (token: string): string => hash('sha256', token, 'hex')
 
 /** Returns the platform that a token names, or undefined if the token has another format. */

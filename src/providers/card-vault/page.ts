@@ -46,13 +46,13 @@ ${line('Security code', securityCode)}
 const notice = (title: string, text: string): string =>
   documentOf(title, `<main><h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p></main>`)
 
-/** The same for a link that never was, one whose time is over and one of a closed card. */
+/** The page for a link that never existed, has expired or belongs to a closed card. All three look the same. */
 export const NO_CARD = notice(
   'This card cannot be shown',
   'The link works for five minutes, and only while the card is not closed. Please open the card again in your app.',
 )
 
-/** Something else went wrong, which may pass. */
+/** Returns the page for another, perhaps temporary, error. */
 export const faultDocument = (requestId: string): string =>
   notice(
     'This card cannot be shown at the moment',

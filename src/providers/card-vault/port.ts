@@ -5,7 +5,7 @@ interface OfCard {
   cardId: `Card:${string}`
 }
 
-/** A card as its issuer has made it. */
+/** A card from its issuer. */
 export interface StoredNumber extends OfCard {
   /** The whole number, digits only. */
   number: string
@@ -14,14 +14,14 @@ export interface StoredNumber extends OfCard {
 }
 
 export interface LinkOrder extends OfCard {
-  /** In the platform's own time. */
+  /** The time by the platform's own clock. */
   now: Date
 }
 
 /** The address of a page that shows one card. The address alone gives access. */
 export interface CardLink {
   panEmbedUrl: string
-  /** In the platform's own time. */
+  /** The time by the platform's own clock. */
   expiresAt: Date
 }
 

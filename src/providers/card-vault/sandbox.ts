@@ -29,7 +29,7 @@ interface Dependencies {
 /** The vault of the sandbox, within the service. It seals numbers, and makes security codes for each display. */
 export class SandboxCardVault implements CardVault, Simulated {
   readonly kind = 'simulated'
-  /** On which links lead to a card. */
+  /** The page to which links to a card lead. */
   readonly page: HtmlPage
 
   constructor(private readonly dependencies: Dependencies) {
@@ -72,6 +72,6 @@ export class SandboxCardVault implements CardVault, Simulated {
   }
 }
 
-/** Numbers travel encrypted: plain http stays on this machine. */
+/** Numbers travel encrypted. Only addresses on this machine may use plain http. */
 const secured = (address: string): string =>
   LOOPBACK.test(new URL(address).hostname) ? address : address.replace(/^http:/, 'https:')

@@ -40,7 +40,7 @@ export async function deleteExpiredLinks(db: Db, { platform, now }: Pick<LinkOrd
   await scoped(db, platform).deleteFrom('card_vault_links').where('expires_at', '<=', now).execute()
 }
 
-/** The card behind a link that has not expired by the time of its platform. A suspended platform shows no card. */
+/** Returns the card of a link that has not expired by its platform's time. A suspended platform shows no card. */
 export async function findLinkedCard(db: Db, platform: PlatformId, tokenHash: string): Promise<SealedCard | undefined> {
   const row = await db
     .selectFrom('card_vault_links as l')

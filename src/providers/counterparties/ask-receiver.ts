@@ -40,7 +40,7 @@ function commonVersion(refusal: string): string | undefined {
   }
 }
 
-/** An error of LNURL may come with status 200. */
+/** An LNURL error may come with status 200. */
 function toBody(answer: OutgoingAnswer | undefined): Body {
   const { status = 0 } = answer ?? {}
   const text = answer?.body.toString('utf8') ?? ''
@@ -53,7 +53,7 @@ function toBody(answer: OutgoingAnswer | undefined): Body {
   return failed('LNURLP_REQUEST_FAILED', "The receiver's institution gives no answer to the look-up.")
 }
 
-/** Refuses an answer about another receiver. */
+/** Refuses a response about another receiver. */
 export function checkReceiver({ receiverIdentifier }: LookupAnswer, receiver: string): void {
   if (receiverIdentifier.toLowerCase() !== receiver.toLowerCase())
     throw new UmaFault('INCONSISTENT', 'The answer to the look-up is about another receiver.')

@@ -29,7 +29,7 @@ export class BoundedKeys {
     private readonly clock: Clock,
   ) {}
 
-  /** For messages that concern customers of the platform. */
+  /** Returns the keys for messages that concern customers of the platform. */
   concerning(platform: PlatformId | undefined): Pick<CachedKeys, 'of' | 'renewed'> {
     return {
       of: (domain) =>

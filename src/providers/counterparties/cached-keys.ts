@@ -32,7 +32,7 @@ export class CachedKeys {
 
   constructor(private readonly options: CachedKeysOptions) {}
 
-  /** Throws an UmaFault when there are none to be had. */
+  /** Returns the keys of a domain. Throws an UmaFault if there are no keys. */
   async of(domain: string): Promise<InstitutionKeys> {
     const kept = this.kept.get(domain)
     return kept && !this.isOld(kept) ? kept.keys : this.fetchOnce(domain)

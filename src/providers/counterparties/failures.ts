@@ -43,7 +43,9 @@ export const failed = <Code extends CounterpartyFailureCode>(code: Code, reason:
   failure: { code, reason },
 })
 
-/** Turns the faults of a step into failures. A fault that the table lacks is a bug of the service, and is thrown. */
+/**
+ * Turns the errors of a step into failures. Rethrows an error that the table lacks, because it is a bug of the service.
+ */
 export async function judged<Answer, Code extends CounterpartyFailureCode>(
   codes: Codes<Code>,
   act: () => Promise<CounterpartyResult<Answer, Code>>,
@@ -57,10 +59,10 @@ export async function judged<Answer, Code extends CounterpartyFailureCode>(
   }
 }
 
-/** The standard's codes as the answer to a look-up. Every other refusal is a failed look-up. */
+/** The standard's codes in the response to a look-up. Every other refusal is a failed look-up. */
 const LOOK_UP_REFUSALS = new Map<string, LookUpFailureCode>([['USER_NOT_FOUND', 'UMA_NOT_FOUND']])
 
-/** The standard's codes as the answer to a payment. */
+/** The standard's codes in the response to a payment. */
 const PAYMENT_REFUSALS = new Map<string, PaymentFailureCode>([
   ['SENDER_NOT_ACCEPTED', 'SENDER_NOT_ACCEPTED'],
   ['COUNTERPARTY_NOT_ALLOWED', 'SENDER_NOT_ACCEPTED'],

@@ -54,7 +54,7 @@ const bob = () => `$bob@${institution.domain}`
 const lookUp = (through = counterparties(), receiver = bob()) =>
   through.lookUp({ receiver, senderDomain: SENDER_DOMAIN, isSubjectToTravelRule: true })
 
-/** The code of a failed look-up; a look-up that succeeds stops the test. */
+/** Returns the code of a failed look-up. A successful look-up stops the test. */
 async function codeOfLookUp(through = counterparties()): Promise<string> {
   const { answer, failure } = await lookUp(through)
   if (answer) throw new Error('The look-up was answered.')

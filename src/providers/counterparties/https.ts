@@ -52,7 +52,7 @@ const NONCE_BYTES = 16
 
 export interface HttpsCounterpartiesOptions {
   own: UmaIdentity
-  /** Real time: messages and keys do not follow the clock of a sandbox. */
+  /** The real time. Messages and keys do not follow the clock of a sandbox. */
   clock: Clock
   /**
    * Whether institutions may run on this machine or in a private network. For development. Their invoices may then be
@@ -62,7 +62,7 @@ export interface HttpsCounterpartiesOptions {
   http?: HttpClientOptions
 }
 
-/** Speaks UMA with institutions over HTTPS, without redirects, each call for ten seconds at most. */
+/** A client that speaks UMA with institutions over HTTPS, without redirects. Each call takes at most ten seconds. */
 export class HttpsCounterparties implements Counterparties, Real {
   readonly kind = 'real'
   readonly name = 'https'

@@ -29,14 +29,17 @@ export const invoiceOf = (amountMillisatoshi: bigint | undefined, change: object
     NODE_KEY,
   )
 
-/** Another institution on this machine, made of the published library of UMA: it verifies what it gets and signs what it answers. */
+/**
+ * Another institution on this machine, built from the published UMA library. It verifies requests and signs its
+ * responses.
+ */
 export type Institution = Awaited<ReturnType<typeof startInstitution>>
 
 export async function startInstitution() {
   const institution = {
     domain: '',
     keys: newSecp256k1KeyPair(),
-    /** The major versions that it speaks. */
+    /** The major versions that the institution supports. */
     majorVersions: [0, 1],
     /** Replacement answers for these paths. */
     pages: {} as Record<string, RequestListener>,

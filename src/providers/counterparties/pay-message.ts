@@ -25,7 +25,7 @@ export function toPayMessage(request: PaymentRequest, encryptionKey: Buffer | un
   }
 }
 
-/** Without a currency the amount is millisatoshi. */
+/** Without a currency, the amount is in millisatoshi. */
 const amountOf = (locked: LockedSide, receivingCurrency: string) =>
   locked.side === 'SENDING'
     ? { amount: locked.millisatoshi }

@@ -5,7 +5,10 @@ import type { PayAnswer } from '#uma/pay-answer.ts'
 import { spokenMajorOf } from '#uma/versions.ts'
 import type { LockedSide, PaymentRequest, PaymentTerms } from './port.ts'
 
-/** The terms of the answer. Throws an UmaFault when its parts contradict each other or the request (payments 8.5). */
+/**
+ * Returns the terms of the response. Throws an UmaFault if its parts contradict each other or the request (payments
+ * 8.5).
+ */
 export function toTerms(
   answer: PayAnswer,
   request: PaymentRequest,
@@ -42,7 +45,7 @@ function payableInvoice(text: string, now: Date, networks: readonly LightningNet
   return { amountMillisatoshi, expiresAt, paymentHash }
 }
 
-/** Version 0 does not contain it: there it is the requested amount. */
+/** Version 0 does not contain the received amount, so the requested amount counts. */
 function receivedBy({ conversion: { amount } }: PayAnswer, { locked }: PaymentRequest): bigint {
   if (locked.side === 'RECEIVING' && (amount ?? locked.amount) !== locked.amount)
     throw inconsistent('The answer is about another amount to be received.')

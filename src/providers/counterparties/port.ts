@@ -7,7 +7,10 @@ import type { InstitutionKeys } from '#uma/public-keys.ts'
 import type { KycStatus } from '#uma/schemas.ts'
 import type { SignedPayload } from '#uma/signatures.ts'
 
-/** Why a counterparty gave no usable answer, as a code of the interface (payments 8.5) and in words for people. */
+/**
+ * The reason why a counterparty gave no usable response, as a code of the interface (payments 8.5) and in words for
+ * people.
+ */
 export interface CounterpartyFailure {
   code: CounterpartyFailureCode
   reason: string
@@ -70,7 +73,7 @@ export type CounterpartyResult<Answer, Code extends CounterpartyFailureCode = Co
 export interface LookUp {
   /** `$bob@pay.example.org` */
   receiver: string
-  /** The domain of this service that asks; its keys sign. */
+  /** The requesting domain of this service. Its keys sign the request. */
   senderDomain: string
   /** The requesting platform. The service does not send it. */
   senderPlatform?: PlatformId
@@ -80,7 +83,7 @@ export interface LookUp {
 
 /** Data of an answered look-up that a later pay request must name. Plain JSON, stored with the look-up. */
 export interface ReceiverReference {
-  /** The address as the receiver's institution has signed it. */
+  /** The address that the receiver's institution has signed. */
   address: string
   umaVersion: string
   callback: string
@@ -89,18 +92,21 @@ export interface ReceiverReference {
 /** A receiver who can receive payments, as the institution describes them. */
 export interface Receiver {
   reference: ReceiverReference
-  /** In the receiver's order of preference. */
+  /** The currencies in the receiver's order of preference. */
   currencies: readonly UmaCurrency[]
   /** The payer data that the institution requests, for fields that have a name in the interface. */
   askedOfPayer: readonly FieldRequest[]
-  /** Keys that it demands and that have no name here: a payment is not possible (501 of the interface). */
+  /**
+   * The required keys that have no name in this interface. With any of them, a payment is not possible (501 of the
+   * interface).
+   */
   unknownMandatoryKeys: readonly string[]
   minSendableMillisatoshi: bigint
   maxSendableMillisatoshi: bigint
   /** The maximum number of characters in a comment. 0: the receiver accepts no comment. */
   commentAllowed: number
   kycStatus: KycStatus
-  /** Whether the institution demands travel-rule information. */
+  /** True if the institution requires travel-rule information. */
   isSubjectToTravelRule: boolean
 }
 
@@ -109,24 +115,24 @@ export type LockedSide = { side: 'SENDING'; millisatoshi: bigint } | { side: 'RE
 
 export interface PaymentRequest {
   receiver: ReceiverReference
-  /** As the look-up answered it. */
+  /** The currency from the look-up. */
   receivingCurrency: Pick<UmaCurrency, 'code' | 'decimals'>
   locked: LockedSide
   senderDomain: string
   /** The paying platform. The service does not send it. */
   senderPlatform?: PlatformId
-  /** `$ana@send.example.org`, at the sender's domain. */
+  /** The payer's address at the sender's domain, such as `$ana@send.example.org`. */
   payerIdentifier: string
   payer: PartyFields
   payerKycStatus: KycStatus
   /** Encrypted for the receiver's institution before the request. */
   travelRule?: { content: string; format?: string }
-  /** The data required about the payee. An answer that lacks a mandatory field is a failure. */
+  /** The data required about the payee. A response without a mandatory field is a failure. */
   askedOfPayee: readonly FieldRequest[]
   comment?: string
-  /** The address for a report of the receiver's institution about the channels. */
+  /** The address of the receiver's institution for a report about the channels. */
   utxoCallback?: string
-  /** The platform's time: the invoice must be payable then. */
+  /** The platform's time, at which the invoice must be payable. */
   now: Date
 }
 
@@ -139,24 +145,24 @@ export interface PaymentTerms {
   expiresAt: Date
   /** Of the invoice. */
   amountMillisatoshi: bigint
-  /** In the smallest unit of the receiving currency. */
+  /** The amount in the smallest unit of the receiving currency. */
   receivingAmount: bigint
-  /** Millisatoshi per smallest unit, a double by the protocol; `fractionOfDouble` makes it exact. */
+  /** Millisatoshi per smallest unit. The protocol defines a double. `fractionOfDouble` makes it exact. */
   multiplier: number
   feeMillisatoshi: bigint
   payee: PartyFields
-  /** The address at which the receiver's institution takes a report of the channels. */
+  /** The address at which the receiver's institution accepts a report of the channels. */
   utxoCallback?: string
 }
 
-/** After a payment: which channels it has used. */
+/** The report of the channels that a payment has used. */
 export interface PostTransactionNotice {
   url: string
   senderDomain: string
   utxos: readonly UtxoWithAmount[]
 }
 
-/** A message that came to us, with the domain that claims to have signed it. */
+/** A received message, with the domain that claims to have signed it. */
 export interface ForeignMessage {
   domain: string
   /** The platform of the customer concerned. Each platform has its own slots for unknown institutions. */
@@ -173,9 +179,9 @@ export interface Counterparties {
    * Looks up a receiver at another institution. Resolves an address of this service without a request (payments 8.1).
    */
   lookUp(question: LookUp): Promise<CounterpartyResult<Receiver, LookUpFailureCode>>
-  /** Every call makes another invoice. */
+  /** Requests a payment. Every call creates another invoice. */
   requestPayment(request: PaymentRequest): Promise<CounterpartyResult<PaymentTerms, PaymentFailureCode>>
-  /** Throws when the institution has not taken it, so that a job tries again. */
+  /** Sends the report. Throws if the institution has not accepted it, so a job retries. */
   sendPostTransaction(notice: PostTransactionNotice): Promise<void>
   /** Returns the keys of an institution, cached for a while. */
   keysOf(domain: string): Promise<CounterpartyResult<InstitutionKeys, MessageFailureCode>>
@@ -194,7 +200,7 @@ export interface DomainKeys {
 
 /** The service's stored data for UMA messages: its own keys, and the nonces already seen. */
 export interface UmaIdentity {
-  /** The keys of a domain of this service; made on first use. */
+  /** Returns the keys of a domain of this service. Creates them on first use. */
   keysOf(domain: string): Promise<DomainKeys>
   /** Returns false if any process has seen the nonce of this domain before. Stores the nonce until `until`. */
   acceptNonce(domain: string, nonce: string, until: Date): Promise<boolean>

@@ -12,8 +12,8 @@ interface Dependencies {
 }
 
 /**
- * Checks the time, then the signature, and last the nonce, so that only who holds the keys of a domain can use up its nonces. Throws an
- * UmaFault.
+ * Checks the time, then the signature, then the nonce, so only the holder of a domain's keys can use up its nonces.
+ * Throws an UmaFault.
  */
 export async function checkSigned({ domain, signed }: ForeignMessage, dependencies: Dependencies): Promise<void> {
   checkTimestamp(signed.timestamp, dependencies.clock.now())

@@ -138,7 +138,7 @@ function currencyNamed(code: string): UmaCurrency {
   return { code, name, symbol, decimals, multiplier: millisatoshiPerMinorUnit(code), min: MIN, max: MAX }
 }
 
-/** By the fixed rates of the sandbox. */
+/** Computes the rate from the fixed rates of the sandbox. */
 function millisatoshiPerMinorUnit(code: string): number {
   const [unitsPerUsd, bitcoinPerUsd] = [SANDBOX_UNITS_PER_USD.get(code), SANDBOX_UNITS_PER_USD.get('BTC')]
   if (!unitsPerUsd || !bitcoinPerUsd) throw new Error(`The sandbox has no rate of ${code}.`)

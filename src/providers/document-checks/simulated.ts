@@ -1,7 +1,7 @@
 import type { Simulated } from '../adapter.ts'
 import type { DocumentCheck, DocumentFault } from './port.ts'
 
-/** The names that the sandbox finds fault with, without extension and in lower case (customers 11). */
+/** The file names that the sandbox rejects, without extension and in lower case (customers 11). */
 const FAULTS: Readonly<Record<string, DocumentFault>> = {
   'reject-low-quality': 'LOW_QUALITY',
   'reject-data-mismatch': 'DATA_MISMATCH',

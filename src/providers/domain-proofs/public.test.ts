@@ -12,7 +12,7 @@ afterEach(() => {
   for (const each of started.splice(0)) each.stop()
 })
 
-/** Answers every question for text with the same records, each in parts, or never. */
+/** A name server that answers every TXT query with the same records, each in parts, or never answers. */
 class NameServer {
   readonly asked: string[] = []
   private readonly socket: Socket = createSocket('udp4')
@@ -48,7 +48,7 @@ function nameIn(question: Buffer): string {
   return labels.join('.')
 }
 
-/** RFC 1035: the question as it came, and records that refer to its name. */
+/** Builds an RFC 1035 answer: the question as received, and records that refer to its name. */
 function answerTo(question: Buffer, records: readonly string[][]): Buffer {
   const end = question.indexOf(0, HEADER_BYTES) + 5
   const header = Buffer.from(question.subarray(0, HEADER_BYTES))

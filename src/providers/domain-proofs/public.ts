@@ -14,7 +14,7 @@ export interface PublicDomainProofsOptions {
   nameServers?: readonly string[]
 }
 
-/** Asks the name servers and the domain itself, without redirects; each for a few seconds and a few KiB at most. */
+/** Queries the name servers and the domain itself without redirects, each for at most a few seconds and a few KiB. */
 export class PublicDomainProofs implements DomainProofs {
   private readonly get: Get
 

@@ -16,7 +16,7 @@ export function folderFiles(folder: string): FileStore {
   return {
     async put(file, content) {
       await mkdir(folderOf(file), { recursive: true, mode: 0o700 })
-      // Under its name it is always whole.
+      // A file with its final name is always complete.
       const unfinished = unfinishedOf(file)
       await writeSafely(unfinished, content)
       await rename(unfinished, pathOf(file))
@@ -65,7 +65,7 @@ async function writeSafely(path: string, content: AsyncIterable<Buffer>): Promis
   }
 }
 
-/** A new name is safe once its folder is. */
+/** Syncs a folder: a new name is safe only after its folder. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path)
   await folder.sync().finally(() => folder.close())

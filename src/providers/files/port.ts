@@ -18,7 +18,7 @@ export interface FileStore {
   put(file: FileName, content: AsyncIterable<Buffer>, size: number): Promise<void>
   /** Returns undefined if the store has no file with the name. */
   find(file: FileName): Promise<AsyncIterable<Buffer> | undefined>
-  /** The names of all files, in no order. A file whose upload has not ended may be among them. */
+  /** Lists the names of all files, in no order. The list may include a file whose upload has not ended. */
   list(): AsyncIterable<FileName>
   /** Has no effect if the file does not exist. */
   delete(file: FileName): Promise<void>

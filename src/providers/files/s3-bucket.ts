@@ -10,7 +10,7 @@ import {
 import { fail } from '#runtime/lib/fail.ts'
 import { memberOf } from '#runtime/lib/thrown.ts'
 
-/** A bucket, and whose it is. */
+/** A bucket and the credentials of its owner. */
 export interface S3Settings {
   bucket: string
   region: string
@@ -20,10 +20,10 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
-/** How long the store may take, in milliseconds. */
+/** The time limits of the store, in milliseconds. */
 export interface S3Limits {
   connectMs: number
-  /** Without a byte in either direction. */
+  /** The limit without a byte in either direction. */
   silenceMs: number
   /** The limit for one request and its answer, below the limit for a caller of this service. */
   requestMs: number
@@ -55,7 +55,7 @@ function newClient({ region, endpoint, accessKeyId, secretAccessKey }: S3Setting
   })
 }
 
-/** A bucket through the library of AWS. */
+/** A bucket, through the AWS library. */
 export class Bucket {
   private readonly client: S3Client
   private readonly name: string
@@ -68,11 +68,11 @@ export class Bucket {
     this.name = settings.bucket
   }
 
-  /** One request, which has no effect unless all of it arrives. */
+  /** Uploads an object in one request, which has no effect unless all of it arrives. */
   async put(key: string, content: AsyncIterable<Buffer>, size: number): Promise<void> {
     const body = Readable.from(exactly(size, content), { objectMode: false })
     const broken = new AbortController()
-    // The library does not look whether what it reads breaks off.
+    // The library does not notice if its source breaks off.
     body.once('error', (error) => broken.abort(error))
     const command = new PutObjectCommand({
       Bucket: this.name,
@@ -90,7 +90,7 @@ export class Bucket {
     }
   }
 
-  /** Reads range by range, so that a slow reader keeps no connection waiting. */
+  /** Reads range by range, so a slow reader keeps no connection waiting. */
   async find(key: string): Promise<AsyncIterable<Buffer> | undefined> {
     const first = await this.range(key, 0).catch((error: unknown) =>
       isMissing(error) ? undefined : Promise.reject(error),
@@ -98,7 +98,7 @@ export class Bucket {
     return first && this.content(key, first)
   }
 
-  /** The keys of all objects, page by page. */
+  /** Lists the keys of all objects, page by page. */
   async *keys(): AsyncGenerator<string, void> {
     let token: string | undefined
     do {
@@ -170,5 +170,5 @@ async function toRange({ Body, ContentRange = '', ETag }: GetObjectCommandOutput
   return { bytes, size, version: ETag }
 }
 
-/** No such object. That there is no such bucket is another matter. */
+/** Returns true if the object does not exist. A missing bucket is a different error. */
 const isMissing = (error: unknown): boolean => memberOf(error, 'name') === 'NoSuchKey'

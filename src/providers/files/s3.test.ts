@@ -5,7 +5,7 @@ import { gathered, streamed } from '#test/support/gathered.ts'
 import { refuse, S3Server } from '#test/support/s3-server.ts'
 import { s3Files } from './s3.ts'
 
-/** A store that is away, slow, or wrong. */
+/** A store that is down, slow, or wrong. */
 
 const server = new S3Server()
 beforeAll(() => server.start())

@@ -1,6 +1,6 @@
 import type { FileStore } from './port.ts'
 
-/** Keeps what is new, and still gives back and deletes what an earlier store keeps. */
+/** Stores new files, and still returns and deletes the files of an earlier store. */
 export const successorOf = (earlier: FileStore, store: FileStore): FileStore => ({
   put: (file, content, size) => store.put(file, content, size),
   find: async (file) => (await store.find(file)) ?? earlier.find(file),

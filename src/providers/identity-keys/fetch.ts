@@ -59,7 +59,7 @@ function toObject(body: Buffer): Record<string, unknown> {
   return { ...value }
 }
 
-/** Members of the list that are no keys fit no token. */
+/** Skips members of the list that are not keys: they fit no token. */
 function listOf(keys: unknown): KeySet['keys'] {
   if (!Array.isArray(keys)) throw new Error('The answer is no set of keys.')
   return keys.filter((key) => typeof key === 'object' && key !== null)

@@ -29,7 +29,7 @@ async function newProvider() {
     asked: 0,
     /** Pages at other paths than /keys. */
     pages: {} as Record<string, RequestListener>,
-    /** Waited for before an answer. */
+    /** The provider waits for this before it answers. */
     ready: Promise.resolve(),
   }
   const server = createServer({ key: KEY, cert: CERTIFICATE }, async (request, response) => {

@@ -14,16 +14,16 @@ interface CachedKeys {
   keys: KeySet
   /** The time until which the service does not request keys from the issuer again. */
   freshUntil: number
-  /** Until then they are better than none when the issuer does not answer. */
+  /** Until then, the keys remain usable if the issuer does not answer. */
   usableUntil: number
-  /** When keys that were there already were last asked for again. */
+  /** The time of the last repeated request for known keys. */
   refetchedAt: number
 }
 
 export interface HttpsIdentityKeysOptions {
-  /** Real time: keys do not follow the clock of a sandbox. */
+  /** The real time. Keys do not follow the clock of a sandbox. */
   clock: Clock
-  /** Issuers may be in the operator's own network. */
+  /** True if issuers may be in the operator's own network. */
   isPrivateAllowed?: boolean
   http?: HttpClientOptions
 }

@@ -1,4 +1,4 @@
-/** An invoice by which another institution can pay, made by a Lightning node. */
+/** A Lightning node's invoice that another institution can pay. */
 export interface NewInvoice {
   amountMillisatoshi: bigint
   /** For people. */
@@ -10,7 +10,7 @@ export interface NewInvoice {
 export interface MadeInvoice {
   /** BOLT 11. */
   invoice: string
-  /** 32 bytes in hex. The node's report of the payment has it. */
+  /** The payment hash, 32 bytes in hex, which the node's report of the payment contains. */
   paymentHash: string
 }
 
@@ -18,7 +18,7 @@ export interface MadeInvoice {
 export interface InvoiceMaker {
   make(invoice: NewInvoice): Promise<MadeInvoice>
   /**
-   * There is no network behind the node: the signed report of the payer's institution replaces the money. Never true of
+   * True if the node has no network and the signed report of the payer's institution replaces the money. Never true for
    * a real node.
    */
   takesWordOfSender: boolean

@@ -1,5 +1,5 @@
 interface Check {
-  /** The same for every attempt, so that a provider knows a repeat. */
+  /** The key is the same for every attempt, so a provider recognizes a repetition. */
   key: string
 }
 
@@ -16,7 +16,7 @@ export interface LostFactorCheck extends Check {
   purpose: 'LOST_FACTOR'
   /** The customer with the expected face. */
   customerId: `Customer:${string}`
-  /** By which the platform knows them. */
+  /** The platform's own id of the customer. */
   platformCustomerId: string
 }
 
@@ -28,7 +28,7 @@ export type LivenessResult = 'PASSED' | 'FAILED' | 'UNDECIDED'
 export interface LivenessSession {
   /** The one-time link for the person. The address alone gives access to the check. */
   verificationLink: string
-  /** For a provider's own components in place of the link. */
+  /** A token for the provider's own components, which replace the link. */
   token?: string
   /**
    * Later results, handled as received after a delay, in this order. A provider that reports by call-back announces no

@@ -15,8 +15,8 @@ type Announced = LivenessSession['announced']
 const after5s = (result: LivenessResult): Announced => [{ afterMs: OUTCOME_MS, result }]
 
 /**
- * The results of a check: by the end of the address (accounts 11.5), or of the platform's own id of the customer
- * (agents-sca 16).
+ * The results of a check, by the ending of the address (accounts 11.5) or of the platform's own customer id (agents-sca
+ * 16).
  */
 function outcomesOf(request: LivenessRequest): Announced {
   if (request.purpose === 'WALLET_OWNERSHIP')
@@ -27,7 +27,7 @@ function outcomesOf(request: LivenessRequest): Announced {
   return after5s(platformCustomerId.endsWith(REJECTED_SUFFIX) ? 'FAILED' : 'PASSED')
 }
 
-/** A simulated check: it looks at no person, and its result arrives after a time. */
+/** A simulated check. It examines no person, and its result arrives after a delay. */
 export const simulatedLiveness = ({
   publicUrl,
   timeScale,

@@ -8,12 +8,12 @@ export interface Sender {
 
 /** A text for one person. */
 export interface Message {
-  /** The same for every attempt to send it: a second one with the same key is the same message. */
+  /** The key is the same for every attempt. A second message with the same key is the same message. */
   key: string
   channel: Channel
-  /** An e-mail address, or a phone number in E.164. */
+  /** The recipient: an e-mail address or a phone number in E.164. */
   to: string
-  /** E-mail only, like the next two. */
+  /** For e-mail only, like the next two. */
   from?: Sender
   replyTo?: string
   subject?: string
@@ -21,7 +21,7 @@ export interface Message {
 }
 
 /**
- * Takes messages to people. Success means that a carrier has accepted the message. Fails with an error for the operator
+ * Sends messages to people. Success means that a carrier has accepted the message. Fails with an error for the operator
  * that contains neither the text nor the recipient.
  */
 export interface MessageSender {

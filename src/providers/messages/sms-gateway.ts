@@ -4,7 +4,7 @@ import type { MessageSender } from './port.ts'
 const LIMITS = { connectMs: 5_000, answerMs: 5_000 }
 
 export interface SmsGateway {
-  /** An https address of the operator's, on a private network or not. */
+  /** An https address of the operator, in a private network or not. */
   url: string
   token: string
   post?: Post

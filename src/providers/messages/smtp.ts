@@ -7,7 +7,7 @@ const LIMITS = { connectionTimeout: 5_000, greetingTimeout: 5_000, dnsTimeout: 5
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|::1)$/
 
 export interface MailServer {
-  /** `smtps://user:password@host:port`, or `smtp://` for a server that turns to TLS after the greeting. */
+  /** `smtps://user:password@host:port`, or `smtp://` for a server that switches to TLS after the greeting. */
   url: string
   /** The sender of mails. */
   from: { name: string; address: string }
@@ -15,7 +15,7 @@ export interface MailServer {
   tls?: ConnectionOptions
 }
 
-/** Hands mails to the operator's server, never in the clear unless it runs on the same machine. */
+/** Sends mails to the operator's server. Never unencrypted, unless the server runs on the same machine. */
 export function smtpSender({ url, from, tls }: MailServer): MessageSender {
   const { protocol, hostname, port, username, password } = new URL(url)
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
@@ -49,7 +49,7 @@ export function smtpSender({ url, from, tls }: MailServer): MessageSender {
   }
 }
 
-/** The same for every attempt, by which mail systems know a repeat. */
+/** Returns an id that is the same for every attempt, so mail systems recognize a repetition. */
 const messageIdOf = (key: Message['key'], address: string) =>
   `<${createHash('sha256').update(key).digest('hex').slice(0, 32)}@${address.slice(address.lastIndexOf('@') + 1)}>`
 

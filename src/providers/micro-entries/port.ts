@@ -2,7 +2,7 @@ import type { Money } from '#money/money.ts'
 
 /** A small ACH credit that shows whether an account exists. */
 export interface MicroEntry {
-  /** The same for every attempt to send it: a second one with the same key is the same entry. */
+  /** The key is the same for every attempt. A second entry with the same key is the same entry. */
   key: string
   routingNumber: string
   accountNumber: string

@@ -6,6 +6,6 @@ import type { Money } from '#money/money.ts'
  * immediately.
  */
 export interface NetworkFeeSource {
-  /** In minor units of the coin that the network takes: lamports, wei, sun, satoshi. They may be beyond 2^53. */
+  /** Returns the fee in minor units of the network's coin: lamports, wei, sun, satoshi. It may exceed 2^53. */
   feeOn(network: CryptoNetwork): Money
 }

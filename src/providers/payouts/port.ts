@@ -1,7 +1,7 @@
 import type { AccountInfo } from '#account-types/accounts.ts'
 import type { Money } from '#money/money.ts'
 
-/** Why a partner did not deliver; the reasons of payments 10.2 that a partner can give. */
+/** The reasons of payments 10.2 that a partner can give for a failed delivery. */
 export type PayoutFailure =
   | 'QUOTE_EXECUTION_FAILED'
   | 'LIMIT_EXCEEDED'
@@ -9,7 +9,7 @@ export type PayoutFailure =
   | 'ACCOUNT_INVALID'
   | 'COMPLIANCE_REJECTED'
 
-/** The sender of money over a rail, as far as the rail names them. */
+/** The sender of money over a rail, with the fields that the rail reports. */
 export interface Sender {
   accountHolderName?: string
   accountIdentifier?: string
@@ -20,8 +20,11 @@ export interface Sender {
 }
 
 /**
- * One end of an order: an external account with its holder, an embedded wallet of this service at its address on the
- * network, the sender of money, or a receiver at a UMA address with the invoice of their institution.
+ * One end of an order:
+ * - an external account with its holder
+ * - an embedded wallet of this service at its address on the network
+ * - the sender of money
+ * - a receiver at a UMA address with the invoice of their institution
  */
 export type PayableAccount =
   | { kind: 'outside'; info: AccountInfo }
@@ -29,27 +32,27 @@ export type PayableAccount =
   | { kind: 'sender'; sender: Sender }
   | { kind: 'uma'; address: string; invoice: string }
 
-/** A document that proves what a payment is for, to be there before the order that names it. */
+/** A document that proves the purpose of a payment. The partner must have it before the order that names it. */
 export interface DocumentToTake {
-  /** The document's own: a second one with the same key is the same document. */
+  /** The document's own key. A second document with the same key is the same document. */
   key: string
   /** 1 for the first hand-over. */
   attempt: number
   documentType: string
   fileName: string
   contentType: string
-  /** The document is whole once its end has come; it breaks off with an error when it is not. */
+  /** The content of the document. It breaks off with an error if it is incomplete. */
   content: AsyncIterable<Buffer>
 }
 
-/** A document as its partner knows it, and the requirement that it fills. */
+/** A document by its partner's reference, with the requirement that it fills. */
 export interface TakenDocument {
   requirementId: string
   reference: string
 }
 
 interface Order {
-  /** The order's own: a second one with the same key is the same order. The partner's notices name it. */
+  /** The order's own key. A second order with the same key is the same order. The partner's events name it. */
   key: string
   rail: string
   amount: Money
@@ -60,7 +63,7 @@ interface Order {
 export interface PayoutOrder extends Order {
   kind: 'payout'
   remittanceInformation?: string
-  /** It belongs to no quote. The sandbox decides about transfers by another table; to a partner it need not mean anything. */
+  /** True if the order belongs to no quote. The sandbox uses another table for transfers. A partner may ignore this. */
   isTransfer?: boolean
   /** Proofs of its purpose. Absent if the payment needs no proof. */
   documents?: readonly TakenDocument[]
@@ -110,8 +113,8 @@ export interface AnnouncedNotice {
  */
 export interface PayoutPartner {
   /**
-   * Called before money moves for an order on this rail about this account; it answers from stored data. Throws where
-   * it is unknown whether the partner takes orders. Left out by a partner that takes them at any time.
+   * Runs before money moves for an order on this rail about this account, and uses stored data. Throws if it is unknown
+   * whether the partner takes orders. A partner that always takes them omits this method.
    */
   checkReached?(rail: string, account: AccountInfo): void
   submit(order: PartnerOrder): Promise<AnnouncedNotice[]>
@@ -127,7 +130,7 @@ export interface PayoutPartner {
   collecting?: Collecting
 }
 
-/** How a partner takes orders together, as a file at a cut-off. */
+/** The way in which a partner takes orders together, as a file at a cut-off. */
 export interface Collecting {
   /**
    * Returns the sending time of orders of this rail that arrive at `now`, or undefined if the rail accepts them

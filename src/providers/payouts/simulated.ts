@@ -17,10 +17,10 @@ type Script = readonly { steps?: number; seconds?: number; notice: PartnerNotice
 
 const PULL_FAILED: Script = [{ steps: 1, notice: { kind: 'PULL_FAILED' } }]
 
-/** The partner gives no answer about such an account, before any order. */
+/** The partner does not answer about an account with this ending, before any order. */
 const UNREACHED = '008'
 
-/** The notices of a payout, by the last three digits of the account's identifier (payments 17.3). */
+/** The partner events of a payout, by the last three digits of the account's identifier (payments 17.3). */
 const PAYOUTS: Record<string, Script> = {
   '002': [{ steps: 1, notice: { kind: 'REJECTED', reason: 'QUOTE_EXECUTION_FAILED' } }],
   '003': [{ seconds: 360, notice: { kind: 'PAID' } }],
@@ -36,7 +36,7 @@ const PAYOUTS: Record<string, Script> = {
   '007': [{ steps: 1, notice: { kind: 'REJECTED', reason: 'ACCOUNT_CANNOT_RECEIVE', isRefundRefused: true } }],
 }
 
-/** The notices of the payout of a transfer (payments 17.4). */
+/** The partner events of a transfer's payout (payments 17.4). */
 const TRANSFER_PAYOUTS: Record<string, Script> = {
   '002': [{ steps: 1, notice: { kind: 'REJECTED', reason: 'QUOTE_EXECUTION_FAILED' } }],
   '003': [{ steps: 1, notice: { kind: 'REJECTED', reason: 'ACCOUNT_INVALID' } }],
@@ -44,7 +44,7 @@ const TRANSFER_PAYOUTS: Record<string, Script> = {
   '005': [{ seconds: 30, notice: { kind: 'REJECTED', reason: 'QUOTE_EXECUTION_FAILED' } }],
 }
 
-/** The notices of a pull (payments 17.4). */
+/** The partner events of a pull (payments 17.4). */
 const PULLS: Record<string, Script> = {
   '002': PULL_FAILED,
   '003': PULL_FAILED,
@@ -56,23 +56,23 @@ const PULLS: Record<string, Script> = {
   ],
 }
 
-/** The notices of a payout to a receiver at the UMA domain of the sandbox (payments 17.5). */
+/** The partner events of a payout to a receiver at the UMA domain of the sandbox (payments 17.5). */
 const UMA_PAYOUTS: Record<string, Script> = {
   '$pending.long.usd': [{ seconds: 360, notice: { kind: 'PAID' } }],
   '$fail.compliance.usd': [{ steps: 1, notice: { kind: 'REJECTED', reason: 'COMPLIANCE_REJECTED' } }],
 }
 
-/** The notices of an order of each kind, by those digits, or else. */
+/** The partner events of an order of each kind: by those digits, or the default. */
 const OUTCOMES: Record<OrderKind, { scripts: Record<string, Script>; otherwise: PartnerNotice }> = {
   payout: { scripts: PAYOUTS, otherwise: { kind: 'PAID' } },
   pull: { scripts: PULLS, otherwise: { kind: 'PULLED' } },
   refund: { scripts: {}, otherwise: { kind: 'REFUNDED' } },
 }
 
-/** Lightning is a network as well, but no chain keeps its payments. */
+/** Lightning is also a network, but no chain stores its payments. */
 const CHAINS: readonly string[] = CRYPTO_NETWORKS.filter((network) => network !== 'LIGHTNING')
 
-/** The notice with the hash of its transfer, where money has moved on a chain. The same order has the same hash. */
+/** Adds the hash of the transfer to the event if money has moved on a chain. The same order has the same hash. */
 function withHash(notice: PartnerNotice, { key, rail }: PartnerOrder): PartnerNotice {
   if ((notice.kind !== 'PAID' && notice.kind !== 'PULLED') || !CHAINS.includes(rail)) return notice
   return { ...notice, transactionHash: hash('sha256', `${key}/${notice.kind}`) }

@@ -6,7 +6,7 @@ import type { Get } from '#runtime/lib/outgoing/http-client.ts'
 import type { Price, Publication } from './prices.ts'
 import { bodyOf, type PublishedSource } from './source.ts'
 
-/** Euro foreign exchange reference rates of the European Central Bank, one file for each TARGET day. */
+/** The euro foreign exchange reference rates of the European Central Bank, one file for each TARGET day. */
 export const ECB_URL = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'
 
 /** The approximate hour of publication in Frankfurt. */
@@ -20,7 +20,10 @@ export interface EcbOptions {
   graceHours: number
 }
 
-/** A file holds until the next one is overdue: the one of Friday over the weekend, until Monday at 16:00 in Frankfurt and the hours of grace. */
+/**
+ * Reads ECB rates. A file is valid until the next one is overdue: Friday's file is valid over the weekend, until Monday
+ * at 16:00 in Frankfurt plus the hours of grace.
+ */
 export const ecbRates = ({ get, url, graceHours }: EcbOptions): PublishedSource => ({
   name: 'ecb',
   read: async () => toPublication(readEcbFile((await bodyOf(get, { url })).toString('utf8')), graceHours),
@@ -46,7 +49,7 @@ function toPublication({ day, unitsPerEuro }: EcbFile, graceHours: number): Publ
   return { prices: new Map(prices), pegs: [] }
 }
 
-/** The day and the rates of a file. Throws where it is anything else than the file of one TARGET day. */
+/** Returns the day and the rates of a file. Throws if it is not the file of one TARGET day. */
 export function readEcbFile(xml: string): EcbFile {
   const days: string[] = []
   const unitsPerEuro = new Map([['EUR', ONE]])

@@ -11,6 +11,9 @@ export interface RateSource {
    * know the prices of the current five minutes yet.
    */
   findPrices(start: Date, now: Date): UnitsPerUsd | undefined
-  /** False for two currencies with prices that are nevertheless not converted into each other. Left out by a source without such pairs. */
+  /**
+   * Returns false for two currencies that have prices but are not converted into each other. A source without such
+   * pairs omits this method.
+   */
   isQuoted?(sending: string, receiving: string): boolean
 }

@@ -1,26 +1,26 @@
 import { type Fraction, fraction } from '#money/fractions.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 
-/** A price of a currency, as a source has published it. */
+/** A price of a currency from a source. */
 export interface Price {
   /** Units of the currency for one US dollar. */
   unitsPerUsd: Fraction
   source: string
-  /** The moment that the source gives for it. */
+  /** The moment that the source states for the price. */
   asOf: Date
   /** From this moment, the price is no longer used for conversions. */
   validUntil: Date
 }
 
-/** Prices by currency. The US dollar has none: they are in dollars. */
+/** Prices by currency. The US dollar has no price, because prices are in dollars. */
 export type Prices = ReadonlyMap<string, Price>
 
-/** A currency that is worth a fixed part of another one. */
+/** A currency whose value is a fixed part of another currency. */
 export interface Peg {
   currency: string
   /** The currency of the peg. */
   per: string
-  /** Units of `currency` for one of `per`. */
+  /** The units of `currency` for one unit of `per`. */
   units: Fraction
   source: string
   validUntil: Date

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await db.deleteFrom('held_rates').execute()
 })
 
-/** A process with a clock that the test sets. */
+/** Returns a process with a clock that the test sets. */
 function newProcess(time: string) {
   const clock = { now: () => new Date(now) }
   let now = Date.parse(time)
@@ -29,7 +29,7 @@ function newProcess(time: string) {
   return {
     rates,
     lines,
-    /** Units of the currency for one dollar; undefined where it has no price. */
+    /** Returns the units of the currency for one dollar, or undefined if it has no price. */
     price: (currency = 'EUR') => {
       const found = rates.findPrices(windowStart(clock.now()), clock.now())?.get(currency)
       return found && toWireRate(found)

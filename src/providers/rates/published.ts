@@ -29,7 +29,7 @@ export interface PublishedRatesOptions {
   db: Db
   clock: Clock
   log: Log
-  /** The first one is the deployment's source; those behind it fill its gaps. */
+  /** The first source is the deployment's own. The later sources fill its gaps. */
   sources: readonly [PublishedSource, ...PublishedSource[]]
   mostMovePercent: number
 }
@@ -70,7 +70,7 @@ export class PublishedRates implements RateSource, Real, FetchingAdapter {
     return this.presentPrices !== undefined
   }
 
-  /** The age of the newest price of the deployment's source; undefined where it has none. */
+  /** Returns the age of the newest price of the deployment's source, or undefined if it has no price. */
   get ageSeconds(): number | undefined {
     const newest = Math.max(...this.ownPrices().map(({ asOf }) => asOf.getTime()))
     return Number.isFinite(newest) ? (this.now().getTime() - newest) / 1_000 : undefined

@@ -12,7 +12,7 @@ import type { Publication } from './prices.ts'
 import { bodyOf, type PublishedSource } from './source.ts'
 
 const HOUR_MS = 3_600_000
-/** Clocks of two machines differ. */
+/** The allowed difference between the clocks of two machines. */
 const AHEAD_AT_MOST_MS = 5 * 60_000
 
 const KNOWN: Check = {
@@ -28,7 +28,7 @@ const PegOf = Type.Object({
 const byCurrency = <Of extends typeof Units | typeof PegOf>(of: Of) =>
   Type.Record(Type.String({ pattern: '^[A-Z0-9]{2,16}$' }), of, { additionalProperties: false })
 
-/** Prices as an operator writes or serves them. */
+/** A file of prices from an operator. */
 const RateFile = Type.Object({
   asOf: Timestamp(),
   base: Type.String({ check: KNOWN }),
@@ -51,7 +51,7 @@ export const ratesInFile = (name: string, file: string): PublishedSource => ({
   read: async (now) => readRateFile(name, await readFile(file, 'utf8'), now),
 })
 
-/** Prices that an address of the operator answers. */
+/** Reads prices from an address of the operator. */
 export const ratesOverHttp = (
   name: string,
   { get, url, token }: { get: Get; url: string; token: string | undefined },
@@ -60,7 +60,7 @@ export const ratesOverHttp = (
   read: async (now) => readRateFile(name, (await bodyOf(get, { url, token })).toString('utf8'), now),
 })
 
-/** Throws every fault of the file, one to a line. */
+/** Reads a rate file. Throws every validation error of the file, one per line. */
 export function readRateFile(source: string, text: string, now: Date): Publication {
   const file = readOperatorFile(RateFile, parse(text), (content) => faultsOf(content, now))
   const asOf = new Date(file.asOf)

@@ -18,11 +18,11 @@ export interface RateSettings {
   file: string | undefined
   /** A bearer token for `http`. */
   token: string | undefined
-  /** A file of prices and pegs for currencies that the source has not. */
+  /** A file of prices and pegs for currencies that the source lacks. */
   overlay: string | undefined
   /** The number of hours after 16:00 in Frankfurt for which the previous day's file of `ecb` is still valid. */
   graceHours: number
-  /** By how many hundredths a price may differ from the one before without the operator. */
+  /** The maximum change of a price against the one before, in percent. A larger change needs the operator. */
   mostMovePercent: number
 }
 

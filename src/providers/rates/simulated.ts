@@ -2,7 +2,7 @@ import { SANDBOX_UNITS_PER_USD } from '#money/sandbox-rates.ts'
 import type { Simulated } from '../adapter.ts'
 import type { RateSource } from './port.ts'
 
-/** Kwacha into gourdes: the pair by which the sandbox shows what it is like when there is no rate. */
+/** Kwacha to gourdes: the pair with which the sandbox simulates a missing rate. */
 const UNQUOTED = { sending: 'MWK', receiving: 'HTG' }
 
 /** Prices that never change. */

@@ -8,7 +8,7 @@ export interface PublishedSource {
   read(now: Date): Promise<Publication>
 }
 
-/** More than any such file has. */
+/** Larger than any rate file. */
 const MOST_BYTES = 256 * 1024
 
 /**

@@ -21,7 +21,10 @@ const windows = (db: Db) =>
 
 const { fromRow } = columns<'rate_snapshots', { prices: Record<string, StoredPrice> }>({ prices: json('prices') })
 
-/** Writes the prices of the five minutes that begin then, and answers true; false where another process has written them before. */
+/**
+ * Writes the prices of the five minutes that begin at this time. Returns false if another process has already written
+ * them.
+ */
 export async function writeWindow(db: Db, startsAt: Date, prices: Prices): Promise<boolean> {
   const text = canonicalJson(toStored(prices))
   const name = hash('sha256', text)
@@ -38,7 +41,7 @@ export async function writeWindow(db: Db, startsAt: Date, prices: Prices): Promi
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** A held price, and when the operator accepted it. */
+/** A held price and the time at which the operator accepted it. */
 export interface StoredHeldPrice extends HeldPrice {
   acceptedAt: Date | undefined
 }
@@ -70,7 +73,7 @@ const toHeldPrice = (row: RowOf<'held_rates'>): StoredHeldPrice => ({
   acceptedAt: row.accepted_at ?? undefined,
 })
 
-/** Forgets held prices of all other currencies. */
+/** Deletes the held prices of all other currencies. */
 export async function keepHeldPricesOf(db: Db, currencies: readonly string[]): Promise<void> {
   await db
     .deleteFrom('held_rates')
@@ -78,7 +81,7 @@ export async function keepHeldPricesOf(db: Db, currencies: readonly string[]): P
     .execute()
 }
 
-/** Holds the price, in place of another one of the currency. */
+/** Holds the price and replaces an earlier held price of the currency. */
 export async function holdPrice(
   db: Db,
   { currency, reason, unitsPerUsd, source, asOf, validUntil }: HeldPrice,

@@ -4,13 +4,16 @@ import { type Peg, type Price, type Prices, type Publication, toText } from './p
 /** A price that the service does not use unless the operator accepts it. */
 export interface HeldPrice extends Price {
   currency: string
-  /** `MOVED`: too far from the price before. `CHANGED`: the source has given another price for the same moment. */
+  /**
+   * `MOVED`: the price is too far from the one before. `CHANGED`: the source has given another price for the same
+   * moment.
+   */
   reason: 'MOVED' | 'CHANGED'
 }
 
 export interface TakingRules {
   now: Date
-  /** By how many hundredths a price may differ from the one before. */
+  /** The maximum change of a price against the one before, in percent. */
   mostMovePercent: number
   /** Held prices that the operator has accepted. */
   accepted: readonly HeldPrice[]
@@ -51,7 +54,7 @@ function* saidIn(publication: Publication | undefined, prices: Prices): Iterable
   }
 }
 
-/** It holds for as long as both the peg and the price of the other currency do. */
+/** Returns a price that is valid while both the peg and the price of the other currency are valid. */
 const peggedTo = (base: Price, { units, source, validUntil }: Peg): Price => ({
   unitsPerUsd: times(units, base.unitsPerUsd),
   source,

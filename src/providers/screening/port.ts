@@ -1,6 +1,6 @@
 /** An account for a payment. */
 export interface ScreeningRequest {
-  /** The same for every attempt, so that a provider knows a repeat. */
+  /** The key is the same for every attempt, so a provider recognizes a repetition. */
   key: string
   accountType: string
   currency: string
@@ -19,7 +19,7 @@ export interface NameAnswer {
 }
 
 export interface ScreeningAnswer {
-  /** `DOUBTFUL` needs a person to decide. */
+  /** `DOUBTFUL` requires a person's decision. */
   verdict: 'CLEAR' | 'DOUBTFUL' | 'REFUSED'
   holder: NameAnswer
 }
@@ -29,7 +29,10 @@ export interface AddressScreening {
   screenAddress(network: string, address: string): ScreeningAnswer['verdict']
 }
 
-/** Screens external accounts against sanctions and lists of closed accounts, and compares the name of the holder where the rail can. */
+/**
+ * Screens external accounts against sanctions and lists of closed accounts. Compares the holder's name if the rail can
+ * do it.
+ */
 export interface AccountScreening {
   screen(request: ScreeningRequest): Promise<ScreeningAnswer>
 }

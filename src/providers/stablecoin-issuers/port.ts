@@ -2,15 +2,15 @@ import type { ProviderCredentials } from '#crypto/credential-seals.ts'
 
 /** The provider's refusals and failures. */
 export type IssuerFault =
-  /** It does not accept the credentials. */
+  /** The provider does not accept the credentials. */
   | 'UNAUTHORIZED'
   /** The provider was certainly not reached, or reports that it is unavailable. The call had no effect. */
   | 'UNAVAILABLE'
   /** The provider refuses for an unlisted reason. The call had no effect. */
   | 'REFUSED'
-  /** It knows no such token under the account. */
+  /** The account has no token with this identifier. */
   | 'UNKNOWN_TOKEN'
-  /** It does not offer the operation or the rail for the token. */
+  /** The provider does not offer the operation or the rail for the token. */
   | 'NOT_OFFERED'
   | 'INSUFFICIENT_FUNDS'
   /** An account lacks what the provider needs to link it. */
@@ -54,7 +54,7 @@ export interface IssuedToken {
   name: string
   symbol: string
   decimals: number
-  /** The fiat currency of which one unit of the token is one unit. */
+  /** The fiat currency of which one unit equals one unit of the token. */
   baseCurrency: string
   networkTokenIdentifier: string
   issuanceStatus: IssuanceStatus
@@ -64,14 +64,14 @@ export interface IssuedToken {
 /** Which token is meant. */
 export interface TokenQuery {
   providerTokenIdentifier: string
-  /** As the platform knows it. */
+  /** The network's identifier of the token, as the platform sent it. */
   networkTokenIdentifier: string
 }
 
 /** The purpose of a linked external account. */
 export type LinkRole = 'debit' | 'payout' | 'destination'
 
-/** A bank account or a wallet that the provider is to know. The same order given twice makes one link. */
+/** A bank account or a wallet to link at the provider. The same order given twice makes one link. */
 export interface LinkOrder {
   /** The id of the external account. */
   key: `ExternalAccount:${string}`
@@ -87,28 +87,28 @@ export type PayoutRail = 'WIRE' | 'ACH_CREDIT' | 'SAME_DAY_ACH_CREDIT' | 'RTP_CR
 /** The source of a mint's money, or of a burn's tokens. */
 export type OrderSource = 'WIRE' | 'ACH_DEBIT' | 'SAME_DAY_ACH_DEBIT' | 'EXTERNAL_ACCOUNT' | 'PROVIDER_INTERNAL_BALANCE'
 
-/** A mint or a burn. The same order given twice, also after a lost answer, takes effect once. */
+/** A mint or a burn. The same order given twice takes effect once, even after a lost answer. */
 export interface IssuerOrder {
   /** The id of the operation. */
   key: `StablecoinOperation:${string}`
   type: 'MINT' | 'BURN'
   providerTokenIdentifier: string
-  /** In the token's smallest unit. */
+  /** The amount in the token's smallest unit. */
   amount: bigint
-  /** The same in the smallest unit of its fiat currency. */
+  /** The same amount in the smallest unit of its fiat currency. */
   fiatAmount: bigint
   baseCurrency: string
   source: OrderSource
   /** Only for a debit: the debited bank account. */
   debited?: LinkTarget
-  /** The wallet that gets the tokens, or the bank account that gets the money. */
+  /** The wallet that receives the tokens, or the bank account that receives the money. */
   destination: LinkTarget
   /** Of a burn. */
   rail?: PayoutRail
   description?: string
 }
 
-/** How to send what the operation waits for. */
+/** The instructions for sending the funds that the operation waits for. */
 export type FundingInstructions = Readonly<Record<string, string>>
 
 export const FAILURE_REASONS = [
@@ -122,17 +122,17 @@ export const FAILURE_REASONS = [
 ] as const
 export type FailureReason = (typeof FAILURE_REASONS)[number]
 
-/** A report about an operation. `providerStatus`: a short word of the provider's own, without any message. */
+/** A report about an operation. `providerStatus` is a short word of the provider, without a message. */
 export type IssuerNotice = { providerStatus: string } & (
   | { status: 'PROCESSING' | 'COMPLETED' }
   | { status: 'FAILED'; failureReason: FailureReason }
-  /** The amount sent is wrong: the operation waits for the operator. */
+  /** The sent amount is wrong, so the operation waits for the operator. */
   | { status: 'FUNDED_WRONGLY' }
 )
 
 /** An order that the provider has accepted. */
 export interface AcceptedOrder {
-  /** The provider's own name for it. */
+  /** The provider's reference of the order. */
   reference: string
   providerStatus: string
   fundingInstructions?: FundingInstructions
@@ -143,7 +143,7 @@ export interface AcceptedOrder {
 
 /** A provider at which platforms issue their own stablecoins. */
 export interface StablecoinIssuer {
-  /** `wanted` is the account that the platform has named: a provider may answer about it alone. */
+  /** `wanted` is the account that the platform has named. A provider may answer about it alone. */
   reachAccounts(credentials: ProviderCredentials, wanted?: string): Promise<Answered<ReachedAccounts>>
   findToken(access: IssuerAccess, query: TokenQuery): Promise<Answered<IssuedToken>>
   linkAccount(access: IssuerAccess, order: LinkOrder): Promise<Answered<'linked'>>

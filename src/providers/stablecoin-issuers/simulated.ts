@@ -25,7 +25,7 @@ interface Settings {
   timeScale: number
 }
 
-/** The end of a text, which selects the outcome in the sandbox (cards-stablecoins B11). */
+/** Returns the ending of a text, which selects the outcome in the sandbox (cards-stablecoins B11). */
 const endOf = (text: string): string => text.slice(-3)
 
 /** The answer to a test of credentials, by the end of the client's id. */
@@ -36,7 +36,7 @@ const SOON_INVALID = '004'
 const SOON_REVOKED = '006'
 const REVOKED_AFTER_S = 5
 
-/** The status of a token, by the end of its identifier. */
+/** The status of a token, by the ending of its identifier. */
 const ISSUANCES: Readonly<Record<string, IssuanceStatus>> = {
   '001': 'PROVISIONING',
   '003': 'REJECTED',
@@ -58,7 +58,7 @@ const REFUSED_LINKS: Readonly<Record<string, IssuerFault>> = {
 /** The same, only for a link for debits. */
 const REFUSED_DEBITS: Readonly<Record<string, IssuerFault>> = { '013': 'CONSENT_MISSING', '014': 'CONSENT_FAILED' }
 const REFUSED_WALLET = '003'
-/** No answer comes about a bank account of this end. */
+/** The provider does not answer about a bank account with this ending. */
 const SILENT_LINK = '016'
 
 /** The answer to an order, by the end of its description. */
@@ -200,7 +200,7 @@ function returnOf(target: LinkTarget | undefined, reason: FailureReason): Script
   return reason === 'PAYOUT_RETURNED' && end === DEBITS_ONLY ? undefined : RETURNS[end]?.(reason)
 }
 
-/** Where funds come from outside: by wire for a mint, as tokens for a burn. */
+/** Returns the instructions if funds come from outside: by wire for a mint, as tokens for a burn. */
 function instructionsFor(order: IssuerOrder): FundingInstructions | undefined {
   if (order.source === 'WIRE') return wireFor(order)
   return order.source === 'EXTERNAL_ACCOUNT' ? tokensFor(order) : undefined

@@ -14,7 +14,7 @@ afterAll(() => drop())
 const add = (rows: number) =>
   database.execute(`insert into growing select n, repeat('x', 500) from generate_series(1, ${rows}) n`)
 
-/** Rows by its statistics, -1 without any. */
+/** Returns the number of rows in the table's statistics, or -1 without statistics. */
 async function knownRows(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select reltuples::int as count from pg_class where relname = 'growing'`.execute(database.db)

@@ -7,12 +7,12 @@ const LOOK_EVERY_MS = 2_000
 /** The number of pages of 8 KB below which statistics do not make a table faster. */
 const SMALL_TABLE_PAGES = 4
 
-/** Sizes in pages, by the names of tables. */
+/** Sizes in pages, by table name. */
 type Sizes = Map<string, number>
 
 /**
  * Analyses each table that has grown to twice the size of its last analysis, by this process or another. A new table
- * has no statistics before that, and without them statements may choose wrong indexes: PostgreSQL's autovacuum comes
+ * has no statistics before, and without them statements may choose wrong indexes. PostgreSQL's autovacuum runs only
  * within minutes, and the embedded database has none.
  */
 export async function analyseGrownTables(database: Database, analysedAt: Sizes): Promise<void> {

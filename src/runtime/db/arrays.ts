@@ -13,12 +13,12 @@ export interface Elements {
 }
 
 interface Encoding<Value> {
-  /** The type's number in the catalogue of PostgreSQL, the same in every database. */
+  /** The type's number in the PostgreSQL catalogue, the same in every database. */
   oid: number
   write(value: Value): void
 }
 
-/** Milliseconds from 1970 to 2000, where the server's time begins. */
+/** The milliseconds from 1970 to 2000, the start of the server's time. */
 const EPOCH_MS = 946_684_800_000
 
 const ENCODINGS: { readonly [Type in keyof Elements]: Encoding<Elements[Type]> } = {
@@ -47,8 +47,8 @@ function reserve(bytes: number): number {
 }
 
 /**
- * An array in PostgreSQL's binary form, which costs the server and the service less than its text form. Throws for a value that is not of the
- * type.
+ * Returns an array in PostgreSQL's binary form, which costs the server and the service less than its text form. Throws
+ * for a value of another type.
  */
 export function encodeArray<Type extends keyof Elements>(
   type: Type,
@@ -66,7 +66,7 @@ export function encodeArray<Type extends keyof Elements>(
   return Buffer.from(buffer.subarray(0, end))
 }
 
-/** Dimensions, whether there may be a null, type, number of elements, index of the first. */
+/** Writes the dimensions, whether there may be a null, the type, the number of elements and the index of the first. */
 function writeHeader(oid: number, length: number): void {
   reserve(20)
   for (const number of [1, 1, oid, length, 1]) end = buffer.writeInt32BE(number, end)
@@ -79,7 +79,7 @@ function writeUuid(value: string): void {
   end += 16
 }
 
-/** A character takes three bytes at most for each of its UTF-16 units. */
+/** A character takes at most three bytes for each of its UTF-16 units. */
 function writeText(value: string): void {
   const start = reserve(3 * value.length)
   end += buffer.write(value, start)

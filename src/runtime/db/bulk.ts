@@ -2,15 +2,15 @@ import type { PlatformId } from '../lib/ids.ts'
 import { type Elements, encodeArray } from './arrays.ts'
 import type { Statement } from './types.ts'
 
-/** Rows by the platform that they belong to. */
+/** Rows, by their platform. */
 export type ByPlatform<Rows> = ReadonlyMap<PlatformId, Rows>
 
-/** A column of the relation that a statement reads: its type, and its value in a row; undefined is `null`. */
+/** A column of the relation that a statement reads: its type, and its value in a row. Undefined becomes `null`. */
 type Column<Row> = {
   [Type in keyof Elements]: readonly [type: Type, value: (row: Row) => Elements[Type] | null | undefined]
 }[keyof Elements]
 
-/** The columns that a statement reads, by their names. */
+/** The columns that a statement reads, by name. */
 export type BulkColumns<Row> = Readonly<Record<string, Column<Row>>>
 
 /**
@@ -48,7 +48,7 @@ export function bulkInsertion<Row>(
   return bulk(columns, (rows) => `insert into ${table} (${names}) select ${names} from ${rows} ${ending}`)
 }
 
-/** The rows of each platform made into others. */
+/** Converts the rows of each platform. */
 export const eachPlatform = <From, To>(byPlatform: ByPlatform<From>, convert: (from: From) => To): ByPlatform<To> =>
   new Map([...byPlatform].map(([platform, from]) => [platform, convert(from)]))
 

@@ -47,7 +47,7 @@ test.each([31_000, -31_000])('reports a clock %i ms off the database as wrong un
     offSeconds: 31,
     logged: ['the clock is wrong'],
   })
-  // While they disagree it is unknown which of them is right.
+  // While the clocks disagree, it is unknown which of them is right.
   pass(HOUR)
   await watch.look()
   expect(watch.isRight).toBe(false)

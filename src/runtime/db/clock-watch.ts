@@ -80,7 +80,7 @@ export class ClockWatch {
     return inSeconds(Math.max(Math.abs(this.leadMs), Math.abs(this.jumpMs)))
   }
 
-  /** Compares. Without the database only what has passed evenly counts. */
+  /** Compares the clocks. Without the database, only checks that time passes evenly. */
   async look(): Promise<void> {
     const { databaseTime, clock, log } = this.options
     const wasRight = this.isRight

@@ -40,7 +40,7 @@ export function coalesced<Value>(
   }
 }
 
-/** As `coalesced`, for look-ups in the database or in a transaction, whose units share one. */
+/** Works like `coalesced`, for queries in the database or in a transaction that several callers share. */
 export function coalescedIn<Value>(
   lookUp: (db: Db | Tx, names: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
 ): (db: Db | Tx, name: string) => Promise<Value | undefined> {
@@ -53,7 +53,7 @@ export function coalescedIn<Value>(
   }
 }
 
-/** Cannot be part of a text in the database. */
+/** A character that a text in the database cannot contain. */
 const SEPARATOR = '\0'
 
 /** A reference to a requested platform or name, as a column of the relation `wanted`. */
@@ -97,7 +97,7 @@ export function coalescedRows<Row, Name extends string = never>(
     (await find(db, [platform, ...names.map((name) => named[name])].join(SEPARATOR))) ?? []
 }
 
-/** As `coalescedRows`, for the one row of a query that has an id. */
+/** Works like `coalescedRows`, for the one row of a query that has an id. */
 export function coalescedById<Table extends keyof Tables, Row extends { id: string }>(
   query: (db: Db | Tx, platform: PlatformId) => SelectQueryBuilder<Tables, Table, Row>,
 ): (db: Db | Tx, platform: PlatformId, id: string) => Promise<Row | undefined> {

@@ -27,7 +27,7 @@ interface OptionalColumns<Members> {
   members: Members
 }
 
-/** The type that a column has where the database does not know the texts that a model allows. */
+/** The type of a column if the database does not know the texts that a model allows. */
 type Widened<Value> = Value extends string
   ? string
   : Value extends readonly (infer Element)[]
@@ -66,7 +66,7 @@ type ColumnsWith<Table extends keyof Tables, Stored> = {
   [Column in keyof RowOf<Table>]: [NonNullable<RowOf<Table>[Column]>] extends [Stored] ? Column : never
 }[keyof RowOf<Table>]
 
-/** The members of an object that may be absent: each is absent without it. */
+/** The optional members of an object. Each is undefined if the object is absent. */
 type Absent<Model> = { [Member in keyof Model]: Model[Member] | undefined }
 
 /** For each member of a model the column that stores it, or the members of an object in several columns. */
@@ -81,13 +81,16 @@ export type ColumnsOf<Table extends keyof Tables, Model> = {
     | (undefined extends Model[Member] ? OptionalColumns<ColumnsOf<Table, Absent<NonNullable<Model[Member]>>>> : never)
 }
 
-/** How the rows of a table and a model become each other. */
+/** The conversion between the rows of a table and a model. */
 export interface Stored<Table extends keyof Tables, Model> {
-  /** Absent members are `null` in the row. */
+  /** Converts a model to a row. Absent members become `null`. */
   toRow(model: Model): Omit<Insertable<Tables[Table]>, 'platform_id'>
   /** Converts only the given members. An undefined member becomes `null`. */
   toChanges(members: Partial<Model>): Updateable<Tables[Table]>
-  /** As `toRow`, with JSON documents as they are: for `json_populate_recordset`, which reads many rows from one parameter. */
+  /**
+   * Works like `toRow`, but leaves JSON documents unchanged: for `json_populate_recordset`, which reads many rows from
+   * one parameter.
+   */
   toRecord(model: Model): Record<string, unknown>
   /** `null` becomes undefined. */
   fromRow(row: RowOf<Table>): Model
@@ -134,7 +137,7 @@ export const json = <const Column extends string>(column: Column): JsonColumn<Co
   ...columnCodec(column, same, jsonValue, same),
 })
 
-/** A buffer in a `bytea` column. Drivers answer buffers or arrays of bytes. */
+/** A buffer in a `bytea` column. Drivers return buffers or arrays of bytes. */
 export const bytes = <const Column extends string>(column: Column): BytesColumn<Column> => ({
   bytes: column,
   ...columnCodec(column, (stored) => Buffer.from(stored as Uint8Array)),
@@ -146,7 +149,7 @@ export const integer = <const Column extends string>(column: Column): IntegerCol
   ...columnCodec(column, Number, (value) => BigInt(value as number)),
 })
 
-/** An object in several columns that a model may lack: they are all `null` then. */
+/** An optional object in several columns. If the model lacks it, they are all `null`. */
 export function optional<const Members extends object>(members: Members): OptionalColumns<Members> {
   const { read, write, record } = objectCodec(membersOf(members))
   return {
@@ -158,10 +161,10 @@ export function optional<const Members extends object>(members: Members): Option
 
 const presentIn = (model: Plain) => (Object.values(model).some((each) => each !== undefined) ? model : undefined)
 
-/** A JSON document as a statement has read it, in the shape in which this service wrote it. */
+/** Returns a JSON document from a statement, in the shape in which this service wrote it. */
 export const jsonIn = <Shape>(stored: unknown): Shape => stored as Shape
 
-/** A value as the JSON of a column, `null` for undefined. */
+/** Returns a value as the JSON of a column, or `null` for undefined. */
 export const jsonValue = <Value>(value: Value): RawBuilder<Value> | null =>
   value === undefined ? null : sql<Value>`${JSON.stringify(value)}::json`
 

@@ -20,7 +20,7 @@ export interface ConnectionSource {
   release(connection: SqlConnection): void
 }
 
-/** A source with one connection, which the caller has acquired elsewhere. */
+/** A source with one connection, which the caller has already acquired. */
 export const onlyConnection = (connection: SqlConnection): ConnectionSource => ({
   acquire: async () => connection,
   release: () => {},
@@ -28,7 +28,7 @@ export const onlyConnection = (connection: SqlConnection): ConnectionSource => (
 
 const sources = new WeakMap<object, ConnectionSource>()
 
-/** Typed SQL over a source of PostgreSQL connections. */
+/** Returns typed SQL over a source of PostgreSQL connections. */
 export function kyselyOver<Room extends Db | Tx>(source: ConnectionSource): Room {
   const room = new Kysely<Tables>({ dialect: dialectOver(source) }) as unknown as Room
   sources.set(room, source)
@@ -58,7 +58,7 @@ export function readOnly(tx: Tx, refuse: () => never): Tx {
   return room
 }
 
-/** The transaction that its users share, or the database itself. */
+/** Returns the transaction that its users share, or the database itself. */
 export const wholeOf = <Room extends Db | Tx>(room: Room): Room => (wholes.get(room as Tx) as Room | undefined) ?? room
 
 const LOCKS_OR_CHANGES =
@@ -117,7 +117,10 @@ class SourceConnection implements DatabaseConnection {
   }
 }
 
-/** A database for the lists of one platform. There is a connection in the source for each of the places that platforms share. */
+/**
+ * Returns a database for the lists of one platform. The source has a connection for each of the slots that platforms
+ * share.
+ */
 export const listsOver = (source: ConnectionSource, places: FairPlaces, platform: string): Db =>
   kyselyOver<Db>({
     acquire: async () => {

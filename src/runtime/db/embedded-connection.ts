@@ -25,7 +25,7 @@ export class EmbeddedConnection implements SqlConnection {
 
   constructor(private readonly engine: PGlite) {}
 
-  /** A text without parameters may hold several statements; the answer is that to the last. */
+  /** A text without parameters may contain several statements. Returns the answer to the last one. */
   async query(text: string, parameters: readonly unknown[]): Promise<SqlResult> {
     if (parameters.length === 0) return this.runText(text)
     return this.prepared.run(text, parameters).catch((error: unknown) => {

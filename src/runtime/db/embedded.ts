@@ -59,7 +59,7 @@ export async function openEmbedded(
   }
 }
 
-/** Under its name the copy is always whole. */
+/** The copy with its final name is always complete. */
 function placeCopy(prepared: string, dataDir: string): void {
   const unfinished = `${dataDir}.new`
   rmSync(unfinished, { recursive: true, force: true })

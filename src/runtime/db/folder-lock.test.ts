@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Another process that listens where this one would. */
+/** Starts another process that listens at this process's address. */
 async function startOwner(address: string): Promise<ChildProcess> {
   const script = `require('net').createServer((asking) => asking.end(String(process.pid))).listen(${JSON.stringify(address)}, () => console.log('locked'))`
   const owner = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -9,7 +9,7 @@ import { memberOf, messageOf } from '../lib/thrown.ts'
 
 const WAIT_MS = 5_000
 const LOOK_EVERY_MS = 100
-/** The shortest limit of the systems in use (`sun_path`) is 104 bytes with its end. */
+/** The shortest limit of the supported systems (`sun_path`) is 104 bytes, including the terminator. */
 const LONGEST_ADDRESS_BYTES = 100
 
 /**
@@ -41,7 +41,10 @@ async function tryToLock(folder: string): Promise<{ release: () => Promise<void>
   return { owner: owner ?? '' }
 }
 
-/** In the folder itself, where all that share it find it; by a name made from the folder's where its path is too long for a socket. */
+/**
+ * Returns an address in the folder itself, so all processes that share it find it. If the path is too long for a
+ * socket, uses a name made from the folder's path.
+ */
 function addressOf(folder: string): string {
   const path = realpathSync(folder)
   const inside = join(path, 'lock.sock')

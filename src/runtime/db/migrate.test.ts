@@ -38,7 +38,7 @@ const TOO_NEW = script(THIRD.name, THIRD.script, NEXT_VERSION)
 
 const run = (...migrations: readonly Migration[]) => migrate(database, migrations, createLog('silent'))
 
-/** The tables that the scripts have made. */
+/** Returns the tables that the scripts have created. */
 async function tables(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

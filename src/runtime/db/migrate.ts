@@ -17,10 +17,10 @@ export interface Migration {
   runsFrom: string
 }
 
-/** The releases, and the scripts that each has brought with their checksums, in the form of `sha256sum`. */
+/** The releases and the scripts that each has added, with checksums in the form of `sha256sum`. */
 const RELEASED = 'released.txt'
 
-/** The scripts in order of their numbers. */
+/** Reads the scripts in the order of their numbers. */
 export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => /^\d{4}_.+\.sql$/.test(name))
   const releases = releasesIn(readFileSync(join(folder, RELEASED), 'utf8'))
@@ -36,7 +36,7 @@ interface Release {
   scripts: string
 }
 
-/** In the order of the list, the oldest first. */
+/** Returns the releases in the order of the list, oldest first. */
 function releasesIn(list: string): Release[] {
   return list
     .split(/^# /m)
@@ -61,7 +61,7 @@ const TRY_AGAIN_AFTER_MS = 4_000
 const LOCK_NOT_AVAILABLE = '55P03'
 const DEADLOCK = '40P01'
 
-// Taken for the length of one migrating transaction, so that processes that start together migrate once.
+// The lock of one migrating transaction, so processes that start together migrate once.
 const MIGRATION_LOCK = 727_001
 
 /**
@@ -84,7 +84,7 @@ export async function migrate(database: Database, migrations: readonly Migration
   if (newer) log.warn('a newer version has migrated this database', { migration: newer.name })
 }
 
-/** Tries until no lock is in the way: of a backup, for example, which reads all tables for as long as it takes. */
+/** Retries until no lock blocks it. A backup, for example, reads all tables and may take long. */
 async function awaitLocks<T>(apply: () => Promise<T>, log: Log): Promise<T> {
   for (;;) {
     try {
@@ -140,7 +140,7 @@ async function findApplied(db: Db | Tx): Promise<Applied> {
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-/** In the order of their numbers. */
+/** Lists the applied scripts in the order of their numbers. */
 export const listAppliedMigrations = (db: Db | Tx): Promise<AppliedMigration[]> =>
   db.selectFrom('migrations').selectAll().orderBy('name').execute()
 
@@ -167,7 +167,7 @@ function findNewer(
   return [...applied.values()].find((each) => !known.has(each.name) && isMeant(each))
 }
 
-/** `0.3.0-dev`, which precedes the release 0.3.0, is older than it. */
+/** Compares versions. `0.3.0-dev` is older than the release 0.3.0, which it precedes. */
 export function isOlder(version: string, other: string): boolean {
   const [release = '', suffix] = version.split('-')
   const order = release.localeCompare(other.split('-')[0] ?? '', 'en', { numeric: true })
@@ -183,7 +183,7 @@ export async function isMigrated(database: Database, migrations: readonly Migrat
   return migrations.every(({ name }) => applied.has(name))
 }
 
-/** Throws unless this version runs on the schema: for commands, which leave it to the service to bring it forward. */
+/** Throws unless this version runs on the schema. For commands, which leave migrations to the service. */
 export async function checkMigrated(database: Database, migrations: readonly Migration[]): Promise<void> {
   const applied = await findApplied(database.db).catch((): Applied => new Map())
   checkApplied(applied, migrations)

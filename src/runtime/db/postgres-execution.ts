@@ -26,7 +26,7 @@ export const executionOn =
     return { command, rowCount, received: execution.received }
   }
 
-/** One execution of a statement. A subclass, because a connection that pipelines takes no other kind. */
+/** One execution of a statement. It is a subclass because a pipelining connection accepts no other kind. */
 class Execution extends pg.Query {
   readonly received: Values[] = []
   readonly name: string

@@ -15,7 +15,7 @@ const INT8 = 20
 const DATE = 1082
 const TRANSACTION_CONNECTIONS = 16
 const READ_CONNECTIONS = 2
-/** For lists, and how many of them one platform holds at most. */
+/** The number of connections for lists, and the maximum that one platform uses. */
 const LIST_CONNECTIONS = 6
 const LIST_CONNECTIONS_PER_PLATFORM = 1
 
@@ -175,7 +175,7 @@ async function onPooledConnection<T>(
     client.release()
     return result
   } catch (error) {
-    // The pool may not have noticed yet.
+    // The pool may not have noticed the error yet.
     client.release(isConnectionLost(error))
     servers.note(error)
     throw error
@@ -257,7 +257,7 @@ function sharing(connections: ReadConnections): ConnectionSource {
   }
 }
 
-/** Hands each connection to one user at a time. Users must not outnumber the connections. */
+/** Gives each connection to one user at a time. There must not be more users than connections. */
 function takingTurnsOn(connections: ReadConnections): ConnectionSource {
   const free = Array.from({ length: connections.count }, (_, slot) => slot)
   const taken = new Map<SqlConnection, number>()

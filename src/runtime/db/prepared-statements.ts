@@ -3,7 +3,7 @@ import { newUuid } from '../lib/ids.ts'
 import { memberOf } from '../lib/thrown.ts'
 import type { SqlResult } from './types.ts'
 
-/** A row as PostgreSQL writes it. */
+/** A row in PostgreSQL's text form. */
 export type Values = readonly (string | null)[]
 
 export interface Column {
@@ -15,9 +15,12 @@ export interface Column {
 export interface Statement {
   name: string
   text: string
-  /** The types of its parameters, where the driver has to know them. */
+  /** The types of its parameters, if the driver has to know them. */
   parameterTypes?: readonly number[]
-  /** Known from its first execution on. They stay the same: the server refuses a statement whose columns have changed. */
+  /**
+   * The columns, known after the first execution. They do not change: the server refuses a statement whose columns have
+   * changed.
+   */
   columns?: readonly Column[]
 }
 
@@ -27,7 +30,7 @@ export interface Executed {
   received: readonly Values[]
 }
 
-/** The statements with parameters of one connection, each parsed and described once. */
+/** The statements with parameters of one connection. Each is parsed and described once. */
 export class PreparedStatements {
   private readonly statements = new Map<string, Statement>()
   /**
@@ -35,7 +38,7 @@ export class PreparedStatements {
    * statement for each text.
    */
   private generation = ''
-  /** Part of names. A pooler takes no name twice, also of a statement that the server has refused to parse. */
+  /** A part of statement names. A pooler accepts no name twice, even if the server refused to parse the statement. */
   private refused = 0
 
   /** `execute` runs a statement on the connection, and updates the known state of the statement. */
@@ -76,7 +79,7 @@ export class PreparedStatements {
   }
 }
 
-/** Whether the transaction had failed before the statement, which the server did not even parse then. */
+/** Returns true if the transaction had failed before the statement, so the server did not parse it. */
 const hasFailedBefore = (error: unknown): boolean => memberOf(error, 'code') === '25P02'
 
 /**

@@ -31,7 +31,7 @@ type Scoped = {
   [Table in keyof Tables]: Tables[Table] extends { platform_id: PlatformId } ? Table : never
 }[keyof Tables]
 
-/** Values of a row; the platform is not among them. */
+/** The values of a row, without the platform. */
 type Values<Table extends Scoped> = Omit<InsertObject<Tables, Table>, 'platform_id'> & { platform_id?: never }
 
 /** Statements that read, change and write rows of one platform only. */
@@ -39,14 +39,14 @@ export interface ScopedDb {
   selectFrom<Table extends Scoped>(table: Table): SelectQueryBuilder<Tables, Table, object>
   updateTable<Table extends Scoped>(table: Table): UpdateQueryBuilder<Tables, Table, Table, UpdateResult>
   deleteFrom<Table extends Scoped>(table: Table): DeleteQueryBuilder<Tables, Table, DeleteResult>
-  /** Rows of the platform, one or several. */
+  /** Inserts one or several rows of the platform. */
   insertInto<Table extends Scoped>(
     table: Table,
     values: Values<Table> | readonly Values<Table>[],
   ): InsertQueryBuilder<Tables, Table, InsertResult>
 }
 
-/** The database as one platform may see it. Joins name the platform of the other tables themselves. */
+/** Restricts the database to the rows of one platform. Joins must name the platform of the other tables. */
 export function scoped(db: Db | Tx, platform: PlatformId): ScopedDb {
   const rows = db as unknown as Kysely<Record<string, { platform_id: PlatformId }>>
   const withPlatform = (values: object) => ({ ...values, platform_id: platform })

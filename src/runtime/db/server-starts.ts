@@ -30,7 +30,7 @@ export async function noteServerStart(tx: Tx): Promise<void> {
   }
 }
 
-/** Transaction numbers take 48 of the 64 bits: at a million transactions a second that is enough for nine years. */
+/** Transaction numbers take 48 of the 64 bits, which is enough for nine years at a million transactions a second. */
 const XID_BITS = 48n
 
 async function raiseBase(tx: Tx): Promise<void> {

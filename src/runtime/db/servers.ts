@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 2_000
  */
 const LOOKS = 3
 
-/** The addresses in `postgres://user@one:5432,other:5432/name`: each server's own, in their order. */
+/** Returns the server addresses in `postgres://user@one:5432,other:5432/name`, in their order. */
 export function serversIn(url: string): string[] {
   const [, before = '', hosts = '', behind = ''] = /^(\w+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/s.exec(url) ?? []
   return hosts.split(',').map((host) => `${before}${host}${behind}`)
@@ -28,7 +28,7 @@ export class Servers {
   private readonly urls: readonly string[]
   private index = 0
   private readonly clients = new Set<pg.Client>()
-  /** A connection for the question whether the server answers. */
+  /** The connection that checks whether the server answers. */
   private probe: Promise<pg.Client> | undefined
   /** The number of checks for the answer to the last probe. Zero after the answer. */
   private looks = 0
@@ -92,7 +92,7 @@ export class Servers {
     else this.leave(tried)
   }
 
-  /** Where others have gone on to the next server already, that is the one to try. */
+  /** Moves to the next server, unless another caller has already done so. */
   private leave(index: number): void {
     if (this.index === index) this.index = (index + 1) % this.urls.length
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { onlyRow } from './only-row.ts'
 import type { Tx } from './types.ts'
 
-/** No transaction lives longer than a minute. The rest is for clocks of processes that are apart. */
+/** No transaction lives longer than a minute. The rest allows for differences between the clocks of processes. */
 const SETTLED_AFTER_MS = 600_000
 
 /**

@@ -14,7 +14,7 @@ const takingNames = (lock: RawBuilder<unknown>) => {
     void (await take(tx, platform, { taken: name }))
 }
 
-/** As `takeTurns`, where many units of one transaction do it. It does not keep them apart. */
+/** Works like `takeTurns` if several users of one transaction call it. It does not separate them. */
 export const takeTurnsInBatch = takingNames(sql.raw('pg_advisory_xact_lock'))
 
 /**

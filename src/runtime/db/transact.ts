@@ -45,7 +45,7 @@ function isPassing(error: unknown): boolean {
   return code === SERIALIZATION_FAILURE || code === DEADLOCK || isConnectionLost(error) || isOutdated(error)
 }
 
-/** Turns the violation of a named constraint into a refusal; everything else passes through. */
+/** Turns the violation of a named constraint into a refusal. Rethrows all other errors. */
 export function refuseWhere(refusals: Record<string, readonly [ErrorCode, string]>): (error: unknown) => never {
   return (error) => {
     const refusal = refusals[violatedConstraint(error) ?? '']
@@ -53,7 +53,7 @@ export function refuseWhere(refusals: Record<string, readonly [ErrorCode, string
   }
 }
 
-/** The name of the constraint or unique index that a statement ran into. */
+/** Returns the name of the constraint or unique index that a statement violated. */
 export function violatedConstraint(error: unknown): string | undefined {
   const constraint = memberOf(error, 'constraint')
   return typeof constraint === 'string' ? constraint : undefined

@@ -52,7 +52,7 @@ function roomOn(connection: SqlConnection): { tx: Tx; end(): void } {
   return { tx, end: () => void (hasEnded = true) }
 }
 
-/** A statement that fails at the server fails every one behind it, and the commit becomes a rollback. */
+/** A statement that fails at the server fails all later statements, and the commit becomes a rollback. */
 async function writeAndCommit(connection: SqlConnection, statements: readonly Statement[]): Promise<void> {
   for (const { parameters } of statements) parameters.forEach(checkSendable)
   const written = statements.map(({ text, parameters }) => connection.query(text, parameters).catch(tellOvertaken))
@@ -65,7 +65,7 @@ function tellOvertaken(error: unknown): never {
   throw isUniqueViolation(error) ? new Overtaken(messageOf(error), { cause: error }) : error
 }
 
-/** After a lost connection it is unknown whether a COMMIT took effect. Running it again could do it twice. */
+/** After a lost connection, it is unknown whether a COMMIT took effect. A retry could do it twice. */
 function refuseUnknownOutcome(error: unknown): never {
   if (!isConnectionLost(error) || isReadOnly(error)) throw error
   throw new Refusal(

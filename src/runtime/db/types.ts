@@ -10,7 +10,7 @@ export type Db = Kysely<Tables> & { readonly [reading]: true }
 /** The database within one transaction. */
 export type Tx = Kysely<Tables> & { readonly [working]: true }
 
-/** A query over whatever tables. */
+/** A query over any tables. */
 // biome-ignore lint/suspicious/noExplicitAny: the parameters only list the names in it, and this code uses no names.
 export type AnyQuery<Row = any> = SelectQueryBuilder<any, any, Row>
 
@@ -20,7 +20,7 @@ export interface Statement {
   parameters: readonly unknown[]
 }
 
-/** One connection as both drivers offer it. Parameters are positional, `$1` first. */
+/** One connection in the form that both drivers offer. Parameters are positional, starting with `$1`. */
 export interface SqlConnection {
   /** Whether the connection may send a statement before the answer to the previous one. */
   readonly isPipelined: boolean
@@ -50,9 +50,9 @@ export interface Database {
   transaction<T>(run: (tx: Tx) => Promise<T>, writes?: () => readonly Statement[]): Promise<T>
   /** A transaction that reads whole tables: each of its statements is planned for the current data. */
   report<T>(run: (tx: Tx) => Promise<T>): Promise<T>
-  /** Several statements in one text, without parameters: migrations. */
+  /** Runs several statements in one text without parameters, such as migrations. */
   execute(script: string): Promise<void>
-  /** Connections in use and waiting requests, for the metrics. */
+  /** Returns the connections in use and the waiting requests, for the metrics. */
   load(): { open: number; waiting: number }
   close(): Promise<void>
 }

@@ -16,7 +16,7 @@ export interface JsonBody<Schema extends TSchema = TSchema, Optional extends boo
 /** A file with fields in `multipart/form-data`. */
 export interface MultipartBody<Fields extends TObject = TObject> {
   readonly kind: 'multipart'
-  /** The part of that name. */
+  /** The part with that name. */
   readonly file: FileRule
   readonly fields: Fields
   /** All parts: the file and the fields. */
@@ -26,12 +26,12 @@ export interface MultipartBody<Fields extends TObject = TObject> {
   readonly isJudgedLater?: false
 }
 
-/** How an operation takes its body. */
+/** The body that an operation takes. */
 export type Body = JsonBody | MultipartBody
 
 type Options = Pick<JsonBody, 'isTrimmed' | 'isJudgedLater'>
 
-/** A JSON object of this schema. */
+/** Declares a JSON object of this schema. */
 export const json = <Schema extends TSchema>(schema: Schema, options: Options = {}): JsonBody<Schema, false> => ({
   kind: 'json',
   schema,
@@ -54,7 +54,7 @@ export const optionalJson = <Schema extends TSchema>(
 export const MAX_FORM_BYTES = 32 * 1024 * 1024
 const ROOM_FOR_FIELDS = 1024 * 1024
 
-/** A part named `file`, and one for each field. Fields are texts: a part has no other type. */
+/** Declares a part named `file` and one part for each field. Fields are texts, because parts have no other type. */
 export function multipart<Fields extends TObject>({ file, fields }: Pick<MultipartBody<Fields>, 'file' | 'fields'>) {
   if (file.maxBytes > MAX_FORM_BYTES - ROOM_FOR_FIELDS) throw new Error('No form holds a file of so many bytes.')
   for (const [name, { type }] of Object.entries(fields.properties))
@@ -74,7 +74,7 @@ function descriptionOf({ description, maxBytes, types, mayBeEmpty }: FileRule): 
   return [description ?? [], `At most ${size}${format}${mayBeEmpty ? '' : ', not empty'}.`].flat().join(' ')
 }
 
-/** The body as a handler gets it: absent only where it is optional. */
+/** The body that a handler receives. It is absent only if it is optional. */
 export type BodyContent<B> =
   B extends JsonBody<infer Schema, infer Optional>
     ? Optional extends true

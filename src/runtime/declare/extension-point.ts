@@ -18,7 +18,7 @@ export interface ExtensionPoint<Added> {
 
 export const extensionPoint = <Added>(name: string): ExtensionPoint<Added> => ({ name })
 
-/** Something that a feature adds to a point. */
+/** A feature's addition to an extension point. */
 export interface Addition {
   readonly point: ExtensionPoint<unknown>
   readonly added: unknown

@@ -1,4 +1,4 @@
-/** A format that the first bytes of a file tell. */
+/** A format that the first bytes of a file identify. */
 export interface FileFormat {
   mediaType: string
   name: string
@@ -17,7 +17,7 @@ export const PNG: FileFormat = {
   firstBytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
 }
 
-/** Which files an operation takes. */
+/** The files that an operation accepts. */
 export interface FileRule {
   readonly maxBytes: number
   /**
@@ -31,17 +31,17 @@ export interface FileRule {
 
 export const file = (rule: FileRule): FileRule => rule
 
-/** A file as a handler gets it. */
+/** A file that a handler receives. */
 export interface SentFile {
   /** The last part of the file name in the form, without control characters, at most 255 characters. */
   name: string | undefined
   /** The unchecked media type from the form. */
   type: string | undefined
-  /** The media type that its first bytes tell, where the operation names the types that it takes. */
+  /** The media type that its first bytes identify, if the operation names the types that it accepts. */
   format: string | undefined
   /** In bytes. */
   size: number
-  /** Of its bytes, in hex. */
+  /** The hash of its bytes, in hex. */
   sha256: string
   /**
    * Returns its bytes, from the first to the last. Callers may read them repeatedly until the service has answered the

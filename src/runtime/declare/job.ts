@@ -4,7 +4,7 @@ export type JobName = `${string}.${string}`
 export interface JobOptions {
   /** The number of failed attempts after which the runner gives the job up (default 12, about an hour). */
   maxAttempts?: number
-  /** The delay before the second attempt; it doubles with each further one, up to ten minutes (default 1 s). */
+  /** The delay before the second attempt. It doubles with each further attempt, up to ten minutes (default 1 s). */
   backoffMs?: number
 }
 

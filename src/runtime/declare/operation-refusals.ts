@@ -26,7 +26,7 @@ const GENERAL: readonly { when: (operation: Operation) => unknown; codes: readon
   { when: isJudged, codes: ['INVALID_REQUEST_FORMAT', 'INVALID_INPUT'] },
   { when: isChange, codes: ['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] },
   { when: ({ idempotency }) => idempotency, codes: ['DUPLICATE_PAY_REQUEST'] },
-  // One act of a kind waits for an object at a time.
+  // Only one admin request of a kind can wait for an object at a time.
   { when: ({ takesTwo }) => takesTwo, codes: ['CONFLICT'] },
   // For a service without the sandbox.
   { when: ({ sandbox }) => sandbox, codes: ['REFERENCE_NOT_FOUND'] },

@@ -35,7 +35,7 @@ export const pathId = <const N extends Noun>(noun: N, unknown: ErrorCode = 'REFE
   unknown,
 })
 
-/** As `pathId`, of an object of one of several kinds. */
+/** Works like `pathId`, for an object of one of several kinds. */
 export const pathIdOf = <const N extends Noun>(
   [noun, ...others]: readonly [N, ...N[]],
   unknown: ErrorCode,
@@ -45,7 +45,7 @@ export const pathIdOf = <const N extends Noun>(
   unknown,
 })
 
-/** The kinds of objects that a parameter may name. */
+/** Returns the kinds of objects that a parameter may name. */
 export const nounsOf = ({ noun, others = [] }: PathId): Noun[] => [noun, ...others]
 
 /** A text in the path that is not an id and does not belong to one platform: a code, an address. */
@@ -61,13 +61,13 @@ export interface PathText {
 }
 export const pathText = (pattern: string, rest: Omit<PathText, 'pattern'>): PathText => ({ pattern, ...rest })
 
-/** The code for a text that cannot be the parameter. */
+/** Returns the code for a text that cannot be the parameter. */
 export const malformedCodeOf = (param: PathParam): ErrorCode =>
   ('malformed' in param ? param.malformed : undefined) ?? param.unknown
 
 export type PathParam = PathId | PathText
 
-/** Why operations take no `Idempotency-Key` (platform-rules 10.1). */
+/** The reasons why operations take no `Idempotency-Key` (platform-rules 10.1). */
 export const WITHOUT_KEY = {
   MAKES_NOTHING: 'It only reads, and may be repeated.',
   CODE_OR_CHALLENGE: 'A code, a challenge or a signature lets it happen once, and attempts are counted.',
@@ -84,7 +84,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Auth = 'platform' | 'agent' | 'code' | 'operator' | 'member' | 'person' | 'visitor' | 'terminal'
 
-/** The callers that prove who they are in each of these ways. */
+/** The callers by their way of authentication. */
 export interface CallersBy {
   platform: PlatformCaller
   agent: AgentCaller
@@ -96,13 +96,16 @@ export interface CallersBy {
   terminal: VisitorCaller
 }
 
-/** One operation of the interface, declared once: route, checks, types, the reference and the generated tests all come from here. */
+/**
+ * One operation of the interface, declared once. Routes, checks, types, the reference and the generated tests come from
+ * this declaration.
+ */
 export interface Operation {
   /** The operationId of the interface. */
   id: string
-  /** Method and path below the base path: `POST /customers/{customerId}`. */
+  /** The method and the path below the base path: `POST /customers/{customerId}`. */
   path: `${Method} /${string}`
-  /** The area, as the reference page groups operations. */
+  /** The area by which the reference page groups operations. */
   tag: string
   summary: string
   description?: string
@@ -138,14 +141,16 @@ export interface Operation {
   sandbox?: 'only' | 'open'
   params?: Record<string, PathParam>
   query?: TObject
-  /** Read headers, in lower case. `Idempotency-Key` comes with `idempotency`, others with the guards. */
+  /**
+   * The headers that it reads, in lower case. `Idempotency-Key` comes with `idempotency`, others come with the guards.
+   */
   headers?: TObject
   body?: Body
-  /** Of its body. Every operation with a body has one at least. */
+  /** Examples of its body. Every operation with a body has at least one. */
   examples?: Examples
   /** Conditions of the request in addition to its token, in the order of their checks. */
   guards?: readonly Guard[]
-  /** A list: adds `limit` and `cursor` and hands the handler a page. */
+  /** True for a list. Adds `limit` and `cursor` and gives the handler a page. */
   isPaged?: boolean
   /**
    * A list with `sortOrder` whose last page, in ascending order, has a cursor that later finds new commits
@@ -177,21 +182,21 @@ export interface Operation {
      */
     isAnsweredOnce?: true
   }
-  /** Why a POST takes no `Idempotency-Key`. Every other one takes it. */
+  /** The reason why a POST takes no `Idempotency-Key`. All other POST operations accept it. */
   ignoresKey?: keyof typeof WITHOUT_KEY
-  /** The successful answers. `null` is an answer without body. */
+  /** The successful responses. `null` is a response without body. */
   replies: Record<number, TSchema | null>
   /**
    * Further refusal codes, in addition to the codes that `refusalsOf` takes from its declaration. Tests reject any
    * other code.
    */
   refusals?: readonly ErrorCode[]
-  /** Statuses that the interface reserves for the operation and that this version never answers. */
+  /** Statuses that the interface reserves for the operation but this version never returns. */
   reservedStatuses?: readonly number[]
   isDeprecated?: boolean
 }
 
-/** Whether a second person must approve it where it is done. */
+/** Returns true if a second person must approve the operation in this environment. */
 export const takesTwoIn = (environment: Environment, { takesTwo }: Operation): boolean =>
   takesTwo === 'ALSO_IN_SANDBOX' || (takesTwo === true && environment === 'production')
 
@@ -222,7 +227,7 @@ export type CallerOf<O extends Operation> = CallersWith<
 export type RequestOf<O extends Operation> = EvidenceOf<O['guards']> &
   PageOf<O> & {
     caller: CallerOf<O>
-    /** The platform's own time, one instant for the whole request. */
+    /** The platform's own time, the same instant for the whole request. */
     now: Date
     params: PathParams<O>
     query: StaticOr<O['query'], Record<never, never>>
@@ -256,7 +261,7 @@ type BodyOf<O extends Operation> = O['replies'][keyof O['replies']] extends infe
   : never
 export type AnswerOf<O extends Operation> = BodyOf<O> | Reply<BodyOf<O>> | Refused
 
-/** The two parts of an operation's path: its method, and the template below the base path. */
+/** Returns the two parts of an operation's path: its method, and the template below the base path. */
 export function methodAndTemplate({ path }: Pick<Operation, 'path'>): { method: string; template: string } {
   const [method = '', template = ''] = path.split(' ')
   return { method, template }

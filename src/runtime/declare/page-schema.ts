@@ -7,11 +7,11 @@ const pageMembers = <Item extends TSchema>(item: Item) => ({
   totalCount: Type.Optional(Type.Integer({ description: 'All matches, left out above 10,000.' })),
 })
 
-/** The answer of a paged list (platform-rules section 7). */
+/** Returns the response schema of a paged list (platform-rules section 7). */
 export const pageSchema = <Item extends TSchema>(item: Item, options: object = {}) =>
   Type.Object(pageMembers(item), options)
 
-/** The answer of a list with `isFollowed` (platform-rules 7.9). */
+/** Returns the response schema of a list with `isFollowed` (platform-rules 7.9). */
 export const followedPageSchema = <Item extends TSchema>(item: Item, options: object = {}) =>
   Type.Object(
     {
@@ -26,13 +26,13 @@ export const followedPageSchema = <Item extends TSchema>(item: Item, options: ob
     options,
   )
 
-/** The order of a list that its operation declares as followed. */
+/** The sort order parameter of a followed list. */
 export const SORT_ORDER = Enum(['asc', 'desc'], {
   default: 'desc',
   description: 'By `createdAt`. The last page of `asc` has a `followCursor`.',
 })
 
-/** The earliest creation time of a list that its operation declares as followed. */
+/** The parameter for the earliest creation time in a followed list. */
 export const CREATED_FROM = Timestamp({
   description:
     'On `createdAt`, inclusive. Objects appear up to a minute after their `createdAt`: to miss none, list with `sortOrder=asc` and go on with ' +

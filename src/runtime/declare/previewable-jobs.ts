@@ -37,10 +37,10 @@ export interface PreviewableJob {
   kindsOf: KindsOf<object>
 }
 
-/** Jobs that are not here are of the kind OTHER. */
+/** Jobs that this extension point lacks are of the kind OTHER. */
 export const previewableJobs = extensionPoint<PreviewableJob>('previewable jobs')
 
-/** Adds what jobs of this name will do. `kindsOf` asks once for all of them, by an index. */
+/** Adds the effects of jobs with this name. `kindsOf` queries all of them together, by an index. */
 export const foresees = <Payload extends object>({ name }: Job<Payload>, kindsOf: KindsOf<Payload>): Addition =>
   // The payloads belong to jobs of this name.
   to(previewableJobs, { name, kindsOf: kindsOf as KindsOf<object> })

@@ -14,7 +14,10 @@ export const querySchemaOf = oncePer(({ isPaged, query }: Operation): TObject | 
   isPaged ? Type.Object({ ...query?.properties, ...PAGE_PARAMETERS }) : query,
 )
 
-/** Whether query parameters choose what a read answers: a list, also one without filters, or a read that declares parameters. */
+/**
+ * Returns true if query parameters select the content of a read: for a list, even without filters, and for a read that
+ * declares parameters.
+ */
 export const isSelective = oncePer(
   (operation: Operation): boolean =>
     operation.path.startsWith('GET ') && (querySchemaOf(operation) !== undefined || isList(operation)),

@@ -1,5 +1,5 @@
 /**
- * The vocabulary in which features declare what travels over the wire. Everything here is plain JSON Schema: TypeBox gives the types,
+ * The vocabulary in which features declare data on the wire. It is plain JSON Schema: TypeBox gives the types,
  * `validation.ts` the checks, `openapi.ts` the document.
  */
 import { type Static, type TObject, type TProperties, type TSchema, type TUnsafe, Type } from '@sinclair/typebox'
@@ -23,21 +23,24 @@ export interface FaultOptions {
  */
 export const EMPTY_MEANS_NONE = { emptyMeansNone: true } as const
 
-/** A rule for a text that a pattern cannot say. Attach it with the option `check`: `Type.String({ check: IBAN_CHECK })`. */
+/**
+ * A rule for a text that a pattern cannot express. Attach it with the option `check`: `Type.String({ check: IBAN_CHECK
+ * })`.
+ */
 export interface Check {
-  /** Answered as `constraint.format`: `iban`, `aba-routing-number`. */
+  /** The value of `constraint.format` in responses: `iban`, `aba-routing-number`. */
   format?: string
-  /** As much of the rule as a pattern can say, for the document. */
+  /** The part of the rule that a pattern can express, for the document. */
   pattern?: string
   test(value: string): boolean
-  /** Names the rule: "IBAN check digits do not match." */
+  /** The message that names the rule: "IBAN check digits do not match." */
   message: string
 }
 
 /** An answer with a file instead of JSON. The header `Content-Type` of the reply has its type. */
 export const FileContent = (options: { description?: string } = {}) => Type.Unsafe<Buffer>({ isFile: true, ...options })
 
-/** One of a few texts. */
+/** Declares one of several texts. */
 export function Enum<const Values extends readonly string[]>(
   values: Values,
   options: object = {},
@@ -72,7 +75,7 @@ export function tagged<const B extends Branches>(
   return Type.Unsafe<Static<B[keyof B]>>({ type: 'object', tag, branches, ...options })
 }
 
-/** The members of several objects in one. A later member of the same name replaces an earlier one. */
+/** Merges the members of several objects. A later member replaces an earlier one with the same name. */
 export function merge<const Parts extends readonly TObject[]>(
   parts: [...Parts],
   options: object = {},
@@ -92,7 +95,7 @@ type MergedProperties<Parts extends readonly TObject[]> = Parts extends readonly
   : // biome-ignore lint/complexity/noBannedTypes: an empty merge has no members
     {}
 
-/** The same object with every member optional. */
+/** Returns the same object schema with optional members only. */
 export function partial<P extends TProperties>(object: TObject<P>, options: object = {}) {
   return Type.Partial(object, options)
 }
@@ -108,21 +111,27 @@ export function Nullable<S extends TSchema>(schema: S): TUnsafe<Static<S> | null
  */
 export const idOf = (...nouns: readonly Noun[]) => ({ idOf: nouns })
 
-/** An identifier of one noun in a body, a query or an answer: `Customer:<uuid>`. In a path use `pathId`. */
+/** Declares an identifier of one noun in a body, a query or a response: `Customer:<uuid>`. In a path, use `pathId`. */
 export function Id<const N extends Noun>(noun: N, options: object = {}): TUnsafe<`${N}:${string}`> {
   return Type.Unsafe<`${N}:${string}`>({ type: 'string', format: `id-${noun}`, ...idOf(noun), ...options })
 }
 
-/** An identifier in an answer that the program holds as a plain text. */
+/** Declares an identifier in a response that the program stores as plain text. */
 export const ShownId = (noun: Noun, options: object = {}) => Type.String({ format: `id-${noun}`, ...options })
 
-/** RFC 3339 with zone, at most nine decimals in, exactly three out, always UTC (platform-rules 6). */
+/**
+ * Declares an RFC 3339 time with a zone: at most nine decimals in requests, exactly three in responses, always in UTC
+ * (platform-rules 6).
+ */
 export const Timestamp = (options: object = {}) => Type.String({ format: 'date-time', ...options })
 
-/** A day that exists in the calendar, `YYYY-MM-DD`. */
+/** Declares an existing calendar day, `YYYY-MM-DD`. */
 export const CalendarDate = (options: object = {}) => Type.String({ format: 'date', ...options })
 
-/** The largest amount of money anywhere in the interface (payments 1.3). Below 2^53, so a JSON number carries it exactly. */
+/**
+ * The largest amount of money in the interface (payments 1.3). It is below 2^53, so a JSON number represents it
+ * exactly.
+ */
 export const MAX_AMOUNT = 9_000_000_000_000_000
 
 /**
@@ -132,19 +141,19 @@ export const MAX_AMOUNT = 9_000_000_000_000_000
 export const Amount = (options: { maximum?: number; description?: string } = {}) =>
   Type.Integer({ format: 'int64', exclusiveMinimum: 0, maximum: MAX_AMOUNT, faultCode: 'INVALID_AMOUNT', ...options })
 
-/** A whole number of the smallest unit, zero included: limits, fees, balances. */
+/** Declares a whole number of the smallest unit, including zero: limits, fees, balances. */
 export const NonNegativeAmount = (options: object = {}) =>
   Type.Integer({ format: 'int64', minimum: 0, maximum: MAX_AMOUNT, ...options })
 
-/** A whole number in an answer that may be beyond 2^53, where JSON readers that know no larger integers round it. */
+/** Declares a whole number in a response that may exceed 2^53. JSON readers without larger integers round it. */
 export const LargeInteger = (options: object = {}) => Type.Unsafe<ExactInteger>({ type: 'integer', ...options })
 
-/** A text without control characters, in a form that every language of patterns reads alike. */
+/** A text without control characters, in a form that all pattern languages read the same way. */
 export const SINGLE_LINE = '^[^\\x00-\\x1f\\x7f-\\x9f]*$'
-/** The same, with something else than blanks in it. */
+/** The same with at least one character that is not blank. */
 export const NAME_LINE = '^[^\\S\\x00-\\x1f\\x7f-\\x9f]*[^\\s\\x00-\\x1f\\x7f-\\x9f][^\\x00-\\x1f\\x7f-\\x9f]*$'
 
-/** Text that must hold something else than blanks. Limits count Unicode code points. */
+/** Declares a text with at least one character that is not blank. Limits count Unicode code points. */
 export const Text = (maxLength: number, options: object = {}) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', ...options })
 
@@ -153,10 +162,13 @@ export const Text = (maxLength: number, options: object = {}) =>
  */
 export const readable = (kind: Readable) => ({ readable: kind })
 
-/** Options for one line that people read, which may be blank. */
+/** Options for one line for people, which may be blank. */
 export const READABLE_LINE = { ...readable('line'), pattern: SINGLE_LINE }
 
-/** A name, a label, a description: one line that people read, with something else than blanks in it. */
+/**
+ * Declares one line for people, such as a name, a label or a description, with at least one character that is not
+ * blank.
+ */
 export const ReadableText = (maxLength: number, options: object = {}) =>
   Text(maxLength, { ...readable('line'), pattern: NAME_LINE, ...options })
 
@@ -164,19 +176,19 @@ export const CURRENCY_CODE = '^[A-Z0-9]{2,16}$'
 /** A currency code or crypto ticker, upper case. The use case checks whether it exists and is enabled. */
 export const CurrencyCode = (options: object = {}) => Type.String({ pattern: CURRENCY_CODE, ...options })
 
-/** ISO 3166-1 alpha-2, upper case and assigned. */
+/** Declares an assigned ISO 3166-1 alpha-2 code in upper case. */
 export const CountryCode = (options: object = {}) => Type.String({ format: 'country', ...options })
 
-/** At least two labels, in lower case. */
+/** A domain name of at least two labels, in lower case. */
 export const DOMAIN_NAME = '^([a-z0-9]+(-+[a-z0-9]+)*\\.)+[a-z0-9]+(-+[a-z0-9]+)*$'
 export const DomainName = (options: object = {}) => Type.String({ pattern: DOMAIN_NAME, maxLength: 253, ...options })
 
 /** E.164. */
 export const PhoneNumber = (options: object = {}) => Type.String({ pattern: '^\\+[1-9][0-9]{1,14}$', ...options })
 
-/** An object with any members. */
+/** Declares an object with any members. */
 export const AnyObject = (options: object = {}) =>
   Type.Unsafe<Record<string, unknown>>({ type: 'object', additionalProperties: true, ...options })
 
-/** The part of a form that holds a file. */
+/** Declares the part of a form that contains a file. */
 export const FilePart = (options: object = {}) => Type.Unsafe<SentFile>({ isFile: true, ...options })

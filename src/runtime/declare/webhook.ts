@@ -5,12 +5,12 @@ export interface Webhook<
   Types extends readonly string[] = readonly string[],
   Data extends TSchema | null = TSchema | null,
 > {
-  /** Its name in the reference, `outgoing-payment`. */
+  /** The webhook's name in the reference, such as `outgoing-payment`. */
   name: string
   types: Types
   /**
-   * Types of which only the last event about a resource counts: while one waits for its first attempt, a later one takes its place
-   * (platform-rules 12.5).
+   * Types of which only the last event about a resource counts. While one waits for its first attempt, a later one
+   * replaces it (platform-rules 12.5).
    */
   conflated?: readonly NoInfer<Types>[number][]
   summary: string
@@ -24,5 +24,5 @@ export const webhook = <const Types extends readonly string[], Data extends TSch
   declaration: Webhook<Types, Data>,
 ): Webhook<Types, Data> => declaration
 
-/** The type of an event's `data`; an empty object where the webhook has none. */
+/** The type of an event's `data`, or an empty object if the webhook has no data. */
 export type DataOf<Data extends TSchema | null> = Data extends TSchema ? Static<Data> : Record<never, never>

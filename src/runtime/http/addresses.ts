@@ -3,7 +3,7 @@ import FindMyWay from 'find-my-way'
 import { methodAndTemplate, type Operation } from '../declare/operation.ts'
 import { Refusal, refuse } from '../lib/errors.ts'
 
-/** Room for the longest thing that a path names: the id of a passkey, 1023 bytes in base64url. */
+/** The length of the longest path parameter: a passkey id of 1023 bytes in base64url. */
 export const MAX_PARAM_LENGTH = 1364
 
 /** The target of a request, for any method. */
@@ -13,14 +13,14 @@ export interface Address {
   methods: string[]
 }
 
-/** An address that no operation has, though a route may have matched it. */
+/** The refusal of an address without an operation, even if a route has matched it. */
 export class UnknownAddress extends Refusal {
   constructor(hint = '') {
     super('REFERENCE_NOT_FOUND', `This address does not exist.${hint && ` ${hint}`}`)
   }
 }
 
-/** Method and path as the router spells it: `:name` instead of `{name}`. */
+/** Returns the method and the path in the router's spelling: `:name` instead of `{name}`. */
 export function routeOf(operation: Operation): { method: string; url: string } {
   const { method, template } = methodAndTemplate(operation)
   return { method, url: template.replaceAll(/\{(\w+)\}/g, ':$1') }

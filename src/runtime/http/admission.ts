@@ -34,7 +34,7 @@ export interface Presented {
  */
 export type Authenticator<Known extends Caller = Caller> = (presented: Presented, within?: Db | Tx) => Promise<Known>
 
-/** An authenticator for each way in which callers prove who they are. */
+/** The authenticators, by way of authentication. */
 export type Authenticators = { [A in Auth]?: Authenticator<CallersBy[A]> }
 
 /** Refuses a caller whose credentials are valid. Returns undefined if it does not need to wait. */
@@ -147,7 +147,7 @@ function checkLength(request: FastifyRequest, { body }: Operation): void {
 
 function presentedBy(request: FastifyRequest): Presented {
   const sent = request.headers.authorization
-  // Two different credentials in one request are none.
+  // Two different credentials in one request count as no credential.
   const isDoubled = sent !== undefined && headerValues(request, 'authorization').length > 1
   const header = (name: string) => {
     const [value, ...others] = headerValues(request, name)
@@ -189,13 +189,13 @@ function checkPlatform(caller: Caller): void {
 
 /** Returns undefined for most callers: they pass all checks immediately and need not wait. */
 function checkCaller(caller: Caller, { callerChecks = [] }: Admission): Promise<unknown> | undefined {
-  // People and programs of the operator do not use up what platforms have.
+  // People and programs of the operator do not use up the budgets of platforms.
   if (isOfOperator(caller)) return undefined
   const pending = callerChecks.flatMap((check) => check(caller) ?? [])
   return pending.length > 0 ? Promise.all(pending) : undefined
 }
 
-/** Guards say what agents may do. A page of the service offers only what its customer may do. */
+/** Guards decide the permissions of agents. A page of the service offers only the actions of its customer. */
 export function checkPermission(operation: Pick<Operation, 'permission' | 'grant' | 'members'>, caller: Caller): void {
   const needed = [operation.permission ?? []].flat()
   const memberRoles = operation.members?.roles

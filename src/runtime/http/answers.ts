@@ -8,7 +8,10 @@ import { refusalChecker, replyChecker } from './reply-check.ts'
  */
 export type ToAnswer = (handled: Promise<unknown>) => Promise<Reply | Refused>
 
-/** Makes the answers of an operation. `isChecked`: an answer that the operation does not declare is a bug of the service. */
+/**
+ * Returns a function that makes the operation's responses. If `isChecked`, an undeclared response is a bug of the
+ * service.
+ */
 export function answering(operation: Operation, isChecked: boolean): ToAnswer {
   const checkReply = isChecked ? replyChecker(operation) : () => {}
   const checkRefusal = isChecked ? refusalChecker(operation) : <E>(error: E) => error
@@ -19,7 +22,7 @@ export function answering(operation: Operation, isChecked: boolean): ToAnswer {
   }
 }
 
-/** Makes an answer of a handler's result: a bare body gets the first status of the replies. */
+/** Converts a handler's result to a response. A bare body gets the first status of the replies. */
 export function asAnswer(operation: Operation, answer: unknown): Reply | Refused {
   if (answer instanceof Reply || answer instanceof Refused) return answer
   return new Reply(Number(Object.keys(operation.replies)[0]), answer)

@@ -31,7 +31,7 @@ export function noteOf(
     })
 }
 
-/** Notes an answer: its status, or the code of a refusal. */
+/** Records a response in the audit log: its status, or the code of a refusal. */
 export function noteAnswer(work: Work, note: Note, answer: Reply | Refused): void {
   if (answer instanceof Refused) note(work, answer.refusal.codeWithCause)
   else note(work, String(answer.status), answer)

@@ -3,9 +3,9 @@ import { type Fault, refuse } from '../lib/errors.ts'
 import { type Inspection, inspectJson, type Path } from './json-text.ts'
 
 const MAX_DEPTH = 32
-/** Far more than any schema knows. Removing unknown members takes longer than reading them. */
+/** Far more members than any schema declares. Removing unknown members takes longer than reading them. */
 const MOST_MEMBERS = 1_000
-/** In members that no schema knows they do no harm, but each costs a look-up. */
+/** They do no harm in members that no schema declares, but each costs a look-up. */
 const MOST_PECULIARITIES = 1_000
 const UNUSABLE_VALUES = 'numbers that cannot be read exactly or texts that cannot be stored'
 const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -20,7 +20,7 @@ export interface ParsedBody {
   faults?: readonly Fault[]
 }
 
-/** Reads a JSON body: UTF-8, an object at the top, at most 32 levels, no member twice (platform-rules 4.3). */
+/** Reads a JSON body: UTF-8, an object at the top, at most 32 levels, no repeated member (platform-rules 4.3). */
 export function parseBody(bytes: Buffer): ParsedBody | undefined {
   if (bytes.length === 0) return undefined
   const text = decodeText(bytes)
@@ -74,7 +74,7 @@ function checkExtent(value: unknown, levels = MAX_DEPTH): void {
   for (const member of members) checkExtent(member, levels - 1)
 }
 
-/** The same body with every text freed of the blanks around it. */
+/** Returns the body with the surrounding blanks removed from every text. */
 export const trimTexts = (body: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(body).map(([name, member]) => [name, trimmed(member)]))
 

@@ -16,7 +16,7 @@ export interface Call {
   unit: WorkContext
   key: IdempotencyKey | undefined
   toAnswer: ToAnswer
-  /** Writes what was done into the audit log. */
+  /** Records the result in the audit log. */
   note: Note
   /** Audit log details from its guards. */
   traces: readonly Trace[]

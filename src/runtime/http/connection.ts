@@ -13,7 +13,7 @@ const brokenRequests = new WeakMap<IncomingMessage, Refusal>()
 /** Returns the refusal of an incomplete request, if the server knows one. */
 export const findRefusalOf = (request: IncomingMessage): Refusal | undefined => brokenRequests.get(request)
 
-/** True while bytes of the body are still to come. */
+/** Returns true while bytes of the body have not arrived yet. */
 export function isArriving({ complete, headers }: IncomingMessage): boolean {
   return !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
 }
@@ -39,7 +39,7 @@ export class Connection {
     private readonly handle: RequestListener,
     private readonly limits: HttpLimits,
   ) {
-    // Node takes its own listener away from a connection that asks for a tunnel. Errors destroy a socket in any case.
+    // Node removes its own listener from a connection that asks for a tunnel. Errors destroy a socket in any case.
     socket.on('error', () => {})
     // Node calls this after it has written the answer that closes the connection.
     socket.destroySoon = () => this.leave()
@@ -143,7 +143,9 @@ export class Connection {
     this.socket.removeAllListeners('data').on('data', () => {})
   }
 
-  /** Ends our side, and the other one when it has ended too or the time is over. */
+  /**
+   * Ends our side of the connection. The connection closes when the client ends its side or the linger time is over.
+   */
   private leave(): void {
     if (this.isLeaving) return
     this.isLeaving = true
@@ -156,14 +158,14 @@ export class Connection {
     this.after(this.limits.lingerMs, () => this.socket.destroy())
   }
 
-  /** Unless the connection has ended by then. */
+  /** Runs the action after a delay, unless the connection has ended by then. */
   private after(ms: number, act: () => void): void {
     const timer = setTimeout(act, ms)
     this.socket.once('close', () => clearTimeout(timer))
   }
 }
 
-/** Readers of the body get the refusal now, later ones by `findRefusalOf`. */
+/** Gives the refusal to present readers of the body. Later readers get it from `findRefusalOf`. */
 function refuseBody(request: IncomingMessage, refusal: Refusal): void {
   brokenRequests.set(request, refusal)
   if (request.listenerCount('error') > 0) request.emit('error', refusal)

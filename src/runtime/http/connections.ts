@@ -23,7 +23,10 @@ export class Connections {
     this.limits = { ...HTTP_LIMITS, ...limits }
   }
 
-  /** A server of Node that hands its requests to the handler, each connection's one after another, within the limits. */
+  /**
+   * Creates a Node server that passes the requests of each connection to the handler one after another, within the
+   * limits.
+   */
   createServer(handle: RequestListener): Server {
     // A client that has ended its side may still read. Without this switch Node ends our side too, and never answers
     // completed requests.
@@ -55,7 +58,7 @@ export class Connections {
       requestTimeout: requestMs,
       connectionsCheckingInterval: checkEveryMs,
       keepAliveTimeout: keepAliveMs,
-      // Node would answer a missing host itself, with an empty body.
+      // Without this option, Node itself answers a missing host, with an empty body.
       requireHostHeader: false,
     }
   }

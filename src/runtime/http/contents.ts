@@ -36,6 +36,6 @@ function redactedJson(schema: TSchema | null | undefined, text: string | undefin
   return redacted(schema, JSON.parse(text)) as object
 }
 
-/** A place of a body can hold names that a caller chose. */
+/** The place in a body may contain names that a caller chose. */
 const shownField = (field: Fault['field']): string =>
   /^[\w.:-]{0,200}$/.test(field) ? field : `field, ${field.length} characters`

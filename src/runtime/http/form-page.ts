@@ -12,7 +12,7 @@ import { withinTimeLimit } from './time-limit.ts'
 /** A request for a page. */
 export interface PageRequest {
   params: Readonly<Record<string, string>>
-  /** Its id, and from where it comes. */
+  /** The request id and the address of the caller. */
   from: { requestId: string; address: string }
 }
 
@@ -25,9 +25,9 @@ export type PageAnswer = { status: number; html: string; formTargets?: readonly 
  * validation errors as pages.
  */
 export interface FormPage {
-  /** As Fastify spells it: `/verify/:token`. */
+  /** The path in Fastify's spelling: `/verify/:token`. */
   path: string
-  /** The files that its forms may send. */
+  /** The files that its forms may contain. */
   files: FileRules
   /** The size of a form without files when every field is full. The server refuses a longer form unread. */
   maxTextBytes: number
@@ -36,7 +36,7 @@ export interface FormPage {
   submit(request: PageRequest, form: PageForm): Promise<PageAnswer>
   /** Returns a whole page for a refusal. */
   toRefusalPage(refusal: Refusal, requestId: string): string
-  /** The origin under which people reach the service. */
+  /** Returns the origin at which people reach the service. */
   origin(): string
 }
 
@@ -113,7 +113,7 @@ function checkForm(request: FastifyRequest, origin: string): void {
 function checkSameSite({ headers, host }: FastifyRequest, origin: string): void {
   const { 'sec-fetch-site': site, origin: sentFrom } = headers
   if (site !== undefined && site !== 'same-origin' && site !== 'none') refuseForeign()
-  // Without a referrer (our own policy) browsers say `null` of our own pages too.
+  // Without a referrer (our own policy), browsers send `null` even for our own pages.
   if (sentFrom === undefined || sentFrom === 'null') return
   if (sentFrom !== origin && hostOf(sentFrom) !== host) refuseForeign()
 }

@@ -7,10 +7,10 @@ export const SECURITY_HEADERS = {
   'Referrer-Policy': 'no-referrer',
 }
 
-/** The headers of every answer. Faults of the framework pass no hook. */
+/** Adds the headers of every response. Errors of the framework run no hook. */
 export function withGeneralHeaders(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (request.protocol === 'https') reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-  // Behind an offer to upgrade, Node leaves a broken request on the same connection without any answer.
+  // After an offer to upgrade, Node leaves a broken request on the same connection unanswered.
   if (request.headers.upgrade !== undefined) reply.header('Connection', 'close')
   return reply.headers(SECURITY_HEADERS).header('X-Request-Id', request.id)
 }

@@ -7,7 +7,7 @@ import { headerValues, type ReadRequest } from './head.ts'
 export interface GuardedRequest {
   caller: Caller
   method: string
-  /** Below the base path, ids in canonical form. */
+  /** The path below the base path, with ids in canonical form. */
   path: string
   /**
    * Lower-case hex SHA-256 of the canonical form of the raw body, for guards bound to it. Without a body, the hash of
@@ -22,7 +22,7 @@ export interface GuardedRequest {
 export interface Trace {
   /** The first eight hex characters of the key that has signed. */
   signer?: string
-  /** A refusal that leaves an entry though the call itself leaves none. */
+  /** Returns true if the refusal leaves an audit-log entry although the call itself leaves none. */
   isNoted?(refusal: Refusal): boolean
 }
 
@@ -31,7 +31,7 @@ export interface BoundGuard {
   guard: Guard
   /** Refuses before the server reads the body: callers that are never allowed, and values in the path or the query. */
   admit?: Admit
-  /** The evidence of a request and its trace, or a refusal. */
+  /** Returns the evidence of a request and its trace, or refuses. */
   read(request: GuardedRequest): { evidence: unknown; trace: Trace | undefined }
 }
 
@@ -46,7 +46,7 @@ interface Behaviour<Evidence> {
   trace?(evidence: Evidence): Trace
 }
 
-/** Binds a guard. Its evidence is what `read` answers. */
+/** Binds a guard. `read` returns its evidence. */
 export const guards = <Evidence>(
   guard: Guard<string, Evidence>,
   { admit, read, trace }: Behaviour<NoInfer<Evidence>>,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 /** A request of the interface. */
 export interface ServiceRequest {
   method: 'GET' | 'POST' | 'DELETE'
-  /** Below the base path of the service: `/agents/me`. */
+  /** The path below the base path of the service: `/agents/me`. */
   path: string
   headers: Readonly<Record<string, string>>
   /** JSON. */

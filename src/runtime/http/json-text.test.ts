@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Inspection, inspectJson } from './json-text.ts'
 
-/** A value as a tree, each node spelled in one of the many ways that JSON has for it. */
+/** A value as a tree, with each node in one of the many JSON spellings. */
 type Spelled = { text: string; found: Inspection['peculiarities']; twice?: string[] }
 
 const blanks = fc.stringMatching(/^[ \t\r\n]{0,2}$/)
@@ -37,7 +37,7 @@ function kindOf(digits: bigint, shift: number, double: number): Spelled['found']
 const words: fc.Arbitrary<Spelled> = fc.constantFrom('true', 'false', 'null').map((text) => ({ text, found: [] }))
 
 const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
-/** A text with some of its units escaped, though they need not be. */
+/** Generates a text with some unnecessary escapes. */
 const spellings = (content: fc.Arbitrary<string>) =>
   fc.tuple(content, fc.infiniteStream(fc.boolean())).map(([value, escapes]) => {
     const units = value.split('').map((unit) => (escapes.next().value || !isPlain(unit) ? escaped(unit) : unit))

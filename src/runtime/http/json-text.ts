@@ -3,13 +3,13 @@ import { isStorable } from '#crypto/storable.ts'
 /** Names of members and indexes of lists, from the outermost to the innermost. */
 export type Path = readonly string[]
 
-/** Forms of text that JSON can spell and a JavaScript value does not show, or a database cannot keep. */
+/** Forms of text that JSON can express but a JavaScript value does not show or a database cannot store. */
 export type Peculiarity =
   /** A number with a fraction that a double loses. */
   | 'hidden fraction'
-  /** A whole number beyond 2^53, where doubles leave numbers out. */
+  /** A whole number beyond 2^53, the range in which doubles skip numbers. */
   | 'beyond 2^53'
-  /** A text, or the name of a member, with U+0000 or half of a surrogate pair. */
+  /** A text or a member name that contains U+0000 or half of a surrogate pair. */
   | 'unstorable text'
 
 export interface Inspection {
@@ -51,7 +51,7 @@ class Inspector {
   }
 
   private readObject(): void {
-    // Made with the first member: a megabyte can hold 300,000 empty objects.
+    // Created with the first member, because a megabyte can contain 300,000 empty objects.
     let names: Set<string> | undefined
     this.at++
     while (this.next() !== '}') {
@@ -91,7 +91,7 @@ class Inspector {
     return content.includes('\\') ? JSON.parse(`"${content}"`) : content
   }
 
-  /** A number, true, false or null. */
+  /** Reads a number, true, false or null. */
   private readWord(): string {
     const start = this.at
     while (this.at < this.text.length && !ENDS_OF_WORDS[this.text.charCodeAt(this.at)]) this.at++

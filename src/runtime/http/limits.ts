@@ -3,15 +3,18 @@
  * proxy in front may be stricter.
  */
 export interface HttpLimits {
-  /** From the beginning of a connection or of a request until its headers are complete. */
+  /** The limit from the start of a connection or of a request until its headers are complete. */
   headMs: number
-  /** The same until its body is complete too. Node swaps the two where this one is smaller. */
+  /** The limit until the body is also complete. Node swaps the two limits if this one is smaller. */
   requestMs: number
-  /** The same for a body that is not a form: JSON has at most 1 MiB. */
+  /** The same limit for a body that is not a form: JSON has at most 1 MiB. */
   jsonBodyMs: number
-  /** How often Node looks for requests that have taken longer: so much later they may end. */
+  /** The interval at which Node looks for requests over the limit. They may end later by this time. */
   checkEveryMs: number
-  /** An open connection without a request. Longer than load balancers keep theirs, so that it is they who close. */
+  /**
+   * The limit for an open connection without a request. Longer than in load balancers, so the load balancer closes the
+   * connection.
+   */
   keepAliveMs: number
   /** A connection without traffic in either direction. Longer than the time limit for a request. */
   silenceMs: number
@@ -25,9 +28,9 @@ export interface HttpLimits {
    * destroy the answer in transit.
    */
   lingerMs: number
-  /** When the server stops: for bodies that are still arriving. */
+  /** The limit for bodies that are still arriving when the server stops. */
   stopMs: number
-  /** Requests that wait on one connection for those before them. One more ends the connection. */
+  /** The maximum number of requests that wait on one connection for earlier ones. One more ends the connection. */
   mostWaiting: number
 }
 

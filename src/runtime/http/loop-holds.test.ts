@@ -12,7 +12,7 @@ const holds = new LoopHolds(
 )
 afterEach(() => holds.stop())
 
-/** Keeps the event loop busy for so long, or a little longer. */
+/** Blocks the event loop for this time or a little longer. */
 function hold(milliseconds: number): void {
   const until = performance.now() + milliseconds
   while (performance.now() < until);

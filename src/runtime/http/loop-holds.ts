@@ -1,11 +1,13 @@
 import type { Log } from '../lib/log.ts'
 import type { Metrics } from '../lib/metrics.ts'
 
-/** Shorter holds are ordinary work. */
+/** Shorter holds are ordinary work and do not count. */
 const COUNTED_FROM_MS = 20
 const LOGGED_FROM_MS = 100
 const LOOK_EVERY_MS = 20
-/** The route of a hold that no measured piece of work explains: a handler between two statements, a job, the collection of garbage. */
+/**
+ * The route of a hold that no measured work explains: a handler between two statements, a job, or garbage collection.
+ */
 const UNKNOWN = 'unknown'
 
 /**
@@ -15,7 +17,7 @@ const UNKNOWN = 'unknown'
 export class LoopHolds {
   private timer: NodeJS.Timeout | undefined
   private lookedAt = 0
-  /** The sum of the measured holds since the last look. */
+  /** The sum of the measured holds since the last check. */
   private explainedMs = 0
 
   constructor(
@@ -23,7 +25,7 @@ export class LoopHolds {
     private readonly log: Log,
   ) {}
 
-  /** Runs a piece of work of a request, up to its first `await`. */
+  /** Runs a part of a request's work, up to its first `await`. */
   during<T>(route: string, work: () => T): T {
     const startedAt = performance.now()
     try {

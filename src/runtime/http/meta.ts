@@ -12,7 +12,7 @@ import { createListener } from './server.ts'
 import { isAt, isByNumber, StaticContent, serveContent } from './static-content.ts'
 
 export interface MetaDependencies {
-  /** The names of the components that are not ready; empty when all are. */
+  /** Returns the names of the components that are not ready, or an empty list. */
   unready(): Promise<string[]>
   /** Returns the adapter of each port in production, and the problems that need the operator's attention. */
   adapters(): Promise<{ adapters: Record<string, string>; degraded: readonly string[] }>
@@ -23,13 +23,13 @@ export interface MetaDependencies {
   interfaceUrl(): string
   /** Where people work in the console. Undefined if there is no console. */
   consoleOrigin(): string | undefined
-  /** The public keys that verify webhooks (platform-rules 12.4). */
+  /** Returns the public keys that verify webhooks (platform-rules 12.4). */
   webhookSigningKeys(): Promise<readonly object[]>
-  /** The public keys that clients of embedded wallets pin (wallet-auth 16.3). */
+  /** Returns the public keys that clients of embedded wallets pin (wallet-auth 16.3). */
   walletBundleKeys(): Promise<readonly string[]>
   /** The script of the reference page, which loads no resource from other hosts. */
   referenceScript: StaticContent
-  /** Pages that simulated partners send people to. */
+  /** Pages to which simulated partners send people. */
   pages: readonly StaticPage[]
   /** Pages of features. */
   livePages: readonly HtmlPage[]
@@ -53,7 +53,7 @@ const pageOf = (scripts: string[]) => `<!doctype html>
 `
 const START = `Scalar.createApiReference('#reference', { url: '/docs/openapi.json', withDefaultFonts: false, telemetry: false, hideClientButton: true, showDeveloperTools: 'never', agent: { disabled: true } })\n`
 
-/** A road on two piers. */
+/** The icon: a road on two piers. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="6" fill="#12355b"/><path d="M4 13h24M10 13v12M22 13v12" stroke="#fff" stroke-width="4" stroke-linecap="round"/></svg>\n`
 
 // The page may load only its own script and document.
@@ -126,7 +126,7 @@ function addReference(
     path: '/docs/openapi.json',
     content: new StaticContent(JSON_TEXT, () => withAddress(JSON.stringify(forReading(openApi)), interfaceUrl())),
   })
-  // Browsers ask for the second one where no page names the first.
+  // Browsers request the second path if no page names the first.
   for (const path of ['/favicon.svg', '/favicon.ico']) serveContent(app, { path, content: icon }, 'minutes')
 }
 

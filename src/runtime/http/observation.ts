@@ -14,7 +14,7 @@ export type NotedRequests = Pick<RequestLog, 'note'>
 /** Watches a request until its answer or its connection ends. */
 export type Observe = (request: FastifyRequest, reply: FastifyReply) => void
 
-/** `requestLog` hears of the requests that sandbox platforms make. */
+/** Returns an observer. `requestLog` receives the requests of sandbox platforms. */
 export function observer(log: Log, metrics: Metrics, requestLog?: NotedRequests): Observe {
   let open = 0
   metrics.gauge('requests_open', 'Requests that have not been answered yet.', () => open)
@@ -33,7 +33,7 @@ export function observer(log: Log, metrics: Metrics, requestLog?: NotedRequests)
   }
 }
 
-/** Polled every few seconds by monitoring. */
+/** Monitoring polls these paths every few seconds. */
 const PROBES = new Set(['/healthz', '/readyz'])
 
 /** Writes one line and one measurement per request. The request id is the only caller-supplied value in it. */
@@ -51,7 +51,7 @@ function record(request: FastifyRequest, reply: FastifyReply, seconds: number, l
     route,
     status: reply.raw.headersSent ? reply.statusCode : undefined,
     code: refusal?.code,
-    // A caller who has ended its side may be gone, or may read the answer.
+    // A caller who has ended their side may be gone or may still read the response.
     aborted: !sent || request.raw.socket.readableEnded || undefined,
     durationMs: Math.round(seconds * 10_000) / 10,
     platform: caller?.platform,
@@ -74,7 +74,7 @@ type PlatformProgram = TokenCaller | AgentCaller | CodeCaller
 const isProgramOfPlatform = (caller: Caller): caller is PlatformProgram =>
   caller.kind === 'token' || caller.kind === 'agent' || caller.kind === 'code'
 
-/** The member of a line in the log that names the caller. Pages and visitors have none. */
+/** The member of a log line that names the caller. Pages and visitors have none. */
 const LOGGED_AS: Partial<Record<Caller['kind'], string>> = {
   token: 'token',
   agent: 'agent',

@@ -19,9 +19,9 @@ export interface OpenRequest {
   body: Readonly<Record<string, unknown>>
   /** Returns every value of a header as sent, by its name in lower case. */
   headers(name: string): readonly string[]
-  /** Its id, and from where it comes. */
+  /** The request id and the address of the caller. */
   from: { requestId: string; address: string }
-  /** When it came, in real time. */
+  /** The time of arrival, in real time. */
   now: Date
 }
 
@@ -38,10 +38,10 @@ export interface OpenAnswer {
  */
 export interface OpenEndpoint {
   method: 'GET' | 'POST'
-  /** As Fastify spells it: `/uma/pay/:receiver`. */
+  /** The path in Fastify's spelling: `/uma/pay/:receiver`. */
   path: string
   answer(request: OpenRequest): Promise<OpenAnswer>
-  /** The form that the protocol gives to refusals of the server itself. */
+  /** Returns the protocol's form of a refusal by the server itself. */
   toRefusalBody(refusal: Refusal): object
 }
 

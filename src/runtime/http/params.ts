@@ -3,7 +3,7 @@ import { refuse, refuseUnknown } from '../lib/errors.ts'
 import { parseIdOf } from '../lib/ids.ts'
 import type { ReadRequest } from './head.ts'
 
-/** The parameters of the path as the router has read them: texts. */
+/** Returns the parameters of the path from the router, as texts. */
 export const rawParamsOf = (request: ReadRequest) => request.params as Record<string, string>
 
 const soundParam = (param: PathParam, text = ''): string | undefined => {
@@ -51,7 +51,7 @@ export function routePathOf(operation: Operation, request: ReadRequest): string 
   )
 }
 
-/** Method and path below the base path. */
+/** Returns the method and the path below the base path. */
 export function callOf(operation: Operation, params: Record<string, string>): { method: string; path: string } {
   const { method, template } = methodAndTemplate(operation)
   return { method, path: template.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '') }

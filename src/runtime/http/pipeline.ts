@@ -39,7 +39,7 @@ export interface PipelineDependencies {
   masterKey: Pick<MasterKey, 'seal' | 'open' | 'derive'>
   /** Finds the implementations of guards. Fails for an unbound guard. */
   guardsOf(guards: readonly Guard[]): BoundGuard[]
-  /** Check every answer against its declaration: tests and development. */
+  /** Checks every response against its declaration, in tests and development. */
   checkReplies: boolean
 }
 
@@ -109,7 +109,7 @@ const isLongList = ({ isPaged = false, isShortWith }: Operation, query: Record<s
 const scopeOf = ({ id }: Operation, caller: Caller): string =>
   [caller.platform, id, ...('agentId' in caller ? [caller.agentId] : [])].join('\n')
 
-/** As the content type parsers have left it. */
+/** Returns the body from the content type parsers. */
 const parsedBodyOf = (request: ReadRequest) => request.body as ParsedBody | undefined
 
 function bodyOf({ body }: Operation, request: ReadRequest): ParsedBody | undefined {

@@ -5,11 +5,14 @@ import { UNSTORABLE } from './faults/peculiarities.ts'
 
 export type RawQuery = Record<string, string | string[] | undefined>
 
-/** Answers stay short, however many parameters a request has. */
+/** Keeps responses short for requests with many parameters. */
 const MOST_UNKNOWN = 10
 const LONGEST_NAME = 100
 
-/** A fault for each parameter that is neither declared nor harmless. A list that ignored a filter would show what the caller did not ask for. */
+/**
+ * Returns a validation error for each parameter that is neither declared nor harmless. A list that ignored a filter
+ * would show objects that the caller did not ask for.
+ */
 export function unknownParameters(schema: TObject | undefined, raw: RawQuery, harmless: readonly string[]): Fault[] {
   const known = Object.keys(schema?.properties ?? {})
   const message =

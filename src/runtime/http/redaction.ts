@@ -8,7 +8,7 @@ const MOST_SHOWN = 100
 /** Member names that callers choose are visible if they could be declared ones. */
 const NAME = /^[A-Za-z_][\w-]{0,63}$/
 const IS_CURRENCY_CODE = new RegExp(CURRENCY_CODE)
-/** Numbers of accounts, whose last three digits select what happens in the sandbox. */
+/** Account numbers whose last three digits select the outcome in the sandbox. */
 const NUMBERS_BY_ENDING = new Set(['accountNumber', 'clabeNumber', 'iban'])
 
 /**

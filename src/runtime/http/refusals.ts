@@ -29,7 +29,7 @@ export function toLongError(body: string, status: number): string {
   return JSON.stringify({ ...error, message: error.reason, status })
 }
 
-/** Faults that Fastify finds before any code of the service runs. */
+/** Errors that Fastify finds before any code of the service runs. */
 const FRAMEWORK_FAULTS: Record<string, readonly [ErrorCode, string | ((form: BodyForm) => string)]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', ({ tooLarge }) => tooLarge],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', ({ unsupported }) => unsupported],
@@ -52,7 +52,7 @@ const AWAY: Shortage = {
   reason: 'The database cannot be reached at the moment.',
 }
 
-/** By the codes of errors. */
+/** The shortages, by error code. */
 const SHORTAGES: readonly (readonly [codes: RegExp, Shortage])[] = [
   [
     // Serialization failures and deadlocks, after all repetitions.
@@ -89,7 +89,7 @@ function shortageOf(error: unknown): Shortage | undefined {
   return SHORTAGES.find(([codes]) => codes.test(code))?.[1]
 }
 
-/** Tables whose constraints stop money at a step, when they refuse a row. */
+/** Tables whose constraints stop money at a step if they refuse a row. */
 const STEPS_OF_TABLES: readonly (readonly [tables: RegExp, step: SwitchStep])[] = [[/^ledger_/, 'ledger']]
 
 /** Returns the step at which an error stopped the money of the request, if there is one. */
@@ -115,7 +115,7 @@ interface Observers {
   metrics: Pick<Metrics, 'switchErrors'>
 }
 
-/** Answers whatever a request ended with, in the form of the catalogue. */
+/** Answers any error of a request in the form of the catalogue. */
 export function answerError(
   error: unknown,
   request: FastifyRequest,
@@ -166,7 +166,7 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal | undefined
     const form = BODY_FORMS[request.routeOptions.config?.bodyKind ?? 'json']
     return new Refusal(code, typeof reason === 'string' ? reason : reason(form))
   }
-  // The caller has closed the connection, and gets no answer.
+  // The caller has closed the connection and gets no response.
   return error === request.raw.errored
     ? new Refusal('INVALID_REQUEST_FORMAT', 'The request was broken off.')
     : undefined

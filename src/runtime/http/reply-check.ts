@@ -6,7 +6,7 @@ import { Refusal, Refused } from '../lib/errors.ts'
 import { toShownJson } from '../lib/shown-texts.ts'
 import { compile, type Validator } from './faults/validation.ts'
 
-/** Lets a refusal through whose code the operation declares; any other is a bug of the service. */
+/** Passes a refusal whose code the operation declares. Any other refusal is a bug of the service. */
 export function refusalChecker(operation: Operation): <E>(error: E) => E {
   const declared = refusalsOf(operation)
   return (error) => {
@@ -17,7 +17,7 @@ export function refusalChecker(operation: Operation): <E>(error: E) => E {
   }
 }
 
-/** Compares answers with their declaration: a member too few, too many or of the wrong kind is a bug of the service. */
+/** Compares responses with their declaration. A missing, additional or wrong member is a bug of the service. */
 export function replyChecker(operation: Operation): (reply: Reply) => void {
   const isFile = (status: number) => operation.replies[status]?.isFile === true
   const validators = new Map<number, Validator[] | null>(

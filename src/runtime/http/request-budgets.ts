@@ -36,7 +36,7 @@ export class RequestBudgets {
     this.clock = clock
   }
 
-  /** Counts one request, or refuses it with 429 RATE_LIMITED and the seconds after which one would pass. */
+  /** Counts one request, or refuses it with 429 RATE_LIMITED and the seconds until the next allowed request. */
   async take(platform: PlatformId, limit: RequestLimit): Promise<void> {
     const asked = this.asked.get(platform) ?? this.ask(platform, limit)
     const place = asked.count++

@@ -26,7 +26,7 @@ export interface Asker {
    * audit log shows the caller.
    */
   workFor<T>(platform: PlatformId, callback: (work: Work) => Promise<T>): Promise<T>
-  /** Makes ready what follows. The audit log does not tell of it. */
+  /** Runs a preparing transaction, which the audit log does not record. */
   prepare<T>(callback: (work: Work) => Promise<T>): Promise<T>
   /**
    * Runs the last transaction, whose result is the handler's answer. An idempotency key stores that answer together
@@ -35,14 +35,14 @@ export interface Asker {
   finish<T>(callback: (work: Work) => Promise<T>): Promise<T>
 }
 
-/** A value of which anything may be missing. */
+/** A value in which any member may be missing. */
 export type Sound<T> = T extends readonly unknown[] | ((...args: never[]) => unknown)
   ? T
   : T extends object
     ? { [Name in keyof T]?: Sound<T[Name]> }
     : T
 
-/** A request that its schema has refused, without the ids and fields that are at fault. */
+/** A request that its schema has refused, without the invalid ids and fields. */
 export interface RefusedRequest<O extends Operation> {
   caller: CallerOf<O>
   now: Date
@@ -68,7 +68,7 @@ export interface RequestContext {
   now: Date
 }
 
-/** The faults of a request beyond its schema. One answer names all of them. */
+/** The validation errors of a request beyond its schema. One response names all of them. */
 export interface Faults<O extends Operation> {
   /**
    * Returns validation errors that depend only on the request. Runs for every request; the service reports its errors
@@ -106,7 +106,7 @@ export type RouteResult = StoredAnswer | Reply | Refused
 
 /** The modes in which a handler can run. Each kind of route uses its own; the server checks the handler's answer. */
 export interface Ways {
-  /** With the database, without a transaction. */
+  /** Handles the request with the database, without a transaction. */
   read(handle: (db: Db) => Promise<unknown>): Promise<RouteResult>
   /** Runs within one unit, which may share its transaction with the units of other requests. */
   write(handle: (work: Work) => Promise<unknown>, isBatched: boolean): Promise<RouteResult>
@@ -120,22 +120,25 @@ export interface Route extends Faults<Operation> {
   run(ways: Ways, request: CheckedRequest): Promise<RouteResult>
 }
 
-/** The further faults of one operation, for the pipeline, which knows a request by its check. */
+/**
+ * Converts the further validation errors of one operation for the pipeline, which has the request only in its checked
+ * form.
+ */
 const untyped = <O extends Operation>({ faults, furtherFaults }: Faults<O>): Faults<Operation> => ({
   ...(faults && { faults }),
   ...(furtherFaults && { furtherFaults: (db, request) => furtherFaults(db, request as RefusedRequest<O>) }),
 })
 
-/** The compiler knows a request by its operation, the pipeline by its check: here the two meet. */
+/** The compiler types a request by its operation, the pipeline by its check. This function connects the two. */
 const typed = <O extends Operation>(request: CheckedRequest) => request as unknown as RequestOf<O>
 
-/** A handler of an operation, for callers who know a request by its check alone. */
+/** Returns a handler of an operation for callers that have only the checked request. */
 export const handling =
   <O extends Operation, Within, Answer>(_: O, handle: (within: Within, request: RequestOf<O>) => Promise<Answer>) =>
   (within: Within, request: CheckedRequest): Promise<Answer> =>
     handle(within, typed<O>(request))
 
-/** Answers from the database, without a transaction. */
+/** Declares a route that answers from the database, without a transaction. */
 export const read = <O extends Operation>(
   operation: O,
   handle: (db: Db, request: RequestOf<O>) => Promise<AnswerOf<O>>,
@@ -173,7 +176,10 @@ export const write = <O extends Operation>(
       : ways.write((work) => handle(work, typed<O>(request)), isBatched),
 })
 
-/** Asks the outside world before it answers. Under an idempotency key it may run again after a crash. */
+/**
+ * Declares a route that calls external services before it answers. Under an idempotency key, it may run again after a
+ * crash.
+ */
 export const ask = <O extends Operation>(
   operation: O,
   handle: (asker: Asker, request: RequestOf<O>) => Promise<AnswerOf<O>>,

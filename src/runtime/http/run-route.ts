@@ -17,7 +17,7 @@ import { noteAnswer } from './audit-notes.ts'
 import type { Call, CallDependencies } from './call.ts'
 import type { CheckedRequest, Route, RouteResult, Ways } from './route.ts'
 
-/** Runs the handler in the way of its route. Refuses what the handler has refused. */
+/** Runs the handler in the mode of its route. Throws the handler's refusal. */
 export async function runRoute(
   dependencies: CallDependencies,
   route: Route,
@@ -32,7 +32,7 @@ export async function runRoute(
   return result instanceof Reply ? toStored(result) : result
 }
 
-/** Notes a refusal that leaves a trace, though its call leaves none. */
+/** Records a refusal that leaves a trace although its call leaves none. */
 async function noteTraced({ works }: CallDependencies, { unit, note, traces }: Call, error: unknown): Promise<void> {
   if (error instanceof Refusal && traces.some(({ isNoted }) => isNoted?.(error)))
     await works.run(unit, async (work) => note(work, error.codeWithCause))
@@ -72,7 +72,7 @@ function inUnit<T>(
 ): Promise<T> {
   if (isBatched) return works.runInBatch(unit, (work) => judgedMeanwhile(judgeAgain, work.tx, () => callback(work)))
   return works.run(unit, async (work) => {
-    // Before the callback, which may end the caller's own session.
+    // Runs before the callback, which may end the caller's own session.
     await judgeAgain?.(work.tx)
     return callback(work)
   })

@@ -50,7 +50,7 @@ export interface ServerDependencies extends PipelineDependencies, Admission {
   limits?: Partial<HttpLimits>
   /** Addresses or networks, comma-separated. */
   trustedProxies: string | undefined
-  /** Whether errors have `message` and `status` as well. */
+  /** True if errors also have `message` and `status`. */
   areErrorsLong?: boolean
   loopHolds: Pick<LoopHolds, 'during'>
   /** Notes the requests of sandbox platforms. */
@@ -66,7 +66,7 @@ declare module 'fastify' {
     /** Present with `caller`. */
     judgeAgain?: JudgeAgain
     refusal?: Refusal
-    /** The JSON of an answer that is no refusal. */
+    /** The JSON of a response that is not a refusal. */
     answer?: string
     /** Storage for the files of a form until the service has answered the request. */
     spools?: Spools
@@ -74,9 +74,9 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The permitted codes of refusals, if the server checks them. Any other is a bug of the service. */
     refusals?: ReadonlySet<ErrorCode>
-    /** Whether SERVICE_SWITCH_ERROR is among the codes that it declares. */
+    /** True if the operation declares SERVICE_SWITCH_ERROR. */
     handsMoneyOver?: boolean
-    /** JSON, where it does not say otherwise. */
+    /** The kind of the body. JSON by default. */
     bodyKind?: Body['kind']
     operation?: Operation
     /** The form of refusals, if it differs from the interface's form. */
@@ -86,7 +86,7 @@ declare module 'fastify' {
   }
 }
 
-/** The HTTP server with one route per operation.  */
+/** Creates the HTTP server with one route per operation. */
 export function createServer(dependencies: ServerDependencies): FastifyInstance {
   const { interfaces, log, metrics, loopHolds, isSandboxOffered, areErrorsLong = false } = dependencies
   const observe = observer(log, metrics, dependencies.requestLog)
@@ -94,7 +94,7 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
     bodyLimit: BODY_FORMS.json.maxBytes,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
-    // Forwarded headers count only when they come from a proxy that the operator named.
+    // Forwarded headers count only if they come from a proxy that the operator named.
     trustProxy: dependencies.trustedProxies ?? false,
     frameworkErrors: (error, request, reply) => {
       observe(request, reply)
@@ -149,7 +149,7 @@ export function createListener(
     serverFactory: (handle) => connections.createServer(handle),
     // `connections` answers those.
     clientErrorHandler: () => {},
-    // Fastify's own answer lacks the service's form.
+    // Fastify's response does not have the service's form.
     return503OnClosing: false,
   })
   app.addHook('preClose', async () => connections.finish())
@@ -226,7 +226,7 @@ function serve(app: FastifyInstance, basePath: string, route: Route, dependencie
   else app.route(options)
 }
 
-/** A route that takes forms and no JSON, as all others take JSON and no forms. */
+/** Adds a route that accepts forms and no JSON. All other routes accept JSON and no forms. */
 function addFormRoute(app: FastifyInstance, options: RouteOptions, body: MultipartBody): void {
   app.register((scope, _, done) => {
     scope.addHook('onRequest', openSpools)
@@ -239,7 +239,7 @@ function addFormRoute(app: FastifyInstance, options: RouteOptions, body: Multipa
   })
 }
 
-/** From here on the request has a place for the files of its form. */
+/** Gives the request storage for the files of its form. */
 export const openSpools: onRequestHookHandler = (request, reply, next) => {
   const spools = new Spools()
   request.spools = spools

@@ -36,7 +36,7 @@ export class StaticContent {
     readonly headers: Record<string, string> = {},
   ) {}
 
-  /** Names the content: other content has another hash. */
+  /** Returns the hash that identifies the content. Other content has another hash. */
   hash(): Promise<string> {
     return once(this.hashes, 'hash', async () =>
       createHash('sha256')
@@ -128,11 +128,11 @@ async function send(
   return reply.type(content.type).send(await content.in(coding))
 }
 
-/** Whether the client has this very form (RFC 9110 section 13.1.2); a proxy may have made its tag a weak one. */
+/** Returns true if the client already has this form (RFC 9110 section 13.1.2). A proxy may have made its tag weak. */
 const isHeld = (tag: string, header: string | undefined): boolean =>
   header?.trim() === '*' || (header?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) ?? false)
 
-/** The one of our codings to which the client gives the greatest weight above 0 (RFC 9110 section 12.5.3). */
+/** Returns our coding with the greatest weight above 0 for the client (RFC 9110 section 12.5.3). */
 function preferredCoding(header: string | undefined): Coding {
   const weights = new Map((header ?? '').toLowerCase().split(',').map(weightOf))
   const weight = (coding: Compression) => weights.get(coding) ?? weights.get('*') ?? 0

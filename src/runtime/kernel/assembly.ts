@@ -68,7 +68,7 @@ export function assemble<Services>(
   }
 }
 
-/** An operation of people may be of two interfaces. */
+/** An operation of people may belong to two interfaces. */
 function routesByInterface(
   features: readonly Pick<Feature, 'operations' | 'operatorOperations' | 'memberOperations'>[],
   routes: readonly Route[],

@@ -1,8 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
-/** Something that is done on the machine of a deployment, with its settings and its database. */
+/** A command that runs on a deployment's machine with its settings and its database. */
 export interface Command<Parts> {
-  /** What follows `npm run operator -- `. */
+  /** The text after `npm run operator -- `. */
   usage: string
   options?: ParseArgsConfig['options']
   /** Returns the output. Throws errors that a person can understand. */
@@ -11,7 +11,7 @@ export interface Command<Parts> {
 
 export type Commands<Parts> = Readonly<Record<string, Command<Parts>>>
 
-/** The command of that name. Throws the list of commands when there is none. */
+/** Returns the command of this name. Throws the list of commands if there is none. */
 export function requireCommand<Parts>(commands: Commands<Parts>, name: string | undefined): Command<Parts> {
   const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command)

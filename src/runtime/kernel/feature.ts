@@ -22,7 +22,7 @@ import type { EndOfWork } from '../work/units/work.ts'
  */
 export interface Feature<Needs = unknown> {
   readonly operations?: readonly Operation[]
-  /** Those of the interface of the operator. */
+  /** The operations of the operator's interface. */
   readonly operatorOperations?: readonly Operation[]
   /** The operations that the interface of the members has in addition to the operations of platforms. */
   readonly memberOperations?: readonly Operation[]
@@ -70,7 +70,7 @@ export interface Bindings {
 
 /** A figure for the operator. A read of the metrics queries it. */
 export interface Gauge {
-  /** Without the prefix that all of them have. */
+  /** The name without the common prefix. */
   name: string
   help: string
   /** For a figure with one value for each value of this label. */
@@ -84,7 +84,10 @@ export interface Gauge {
  */
 export type Complaint = (db: Db) => Promise<string | undefined>
 
-/** The operations among the exports of a contract, by address; at one address what makes and lists things comes first. */
+/**
+ * Returns the operations among the exports of a contract, by address. At one address, operations that create or list
+ * objects come first.
+ */
 export const operationsIn = (contract: object): Operation[] =>
   Object.values(contract)
     .filter(isOperation)

@@ -29,7 +29,7 @@ export const validateFile = <S extends TSchema>(
 ): Judged<Static<S>> =>
   judged(schema, content, faultsIn(schema, { content, known: structuredClone(content) }, furtherFaults))
 
-/** `known` is a copy of the content, which becomes what the schema knows of it. */
+/** `known` is a copy of the content. The function reduces it to the members of the schema. */
 function faultsIn(
   schema: TSchema,
   { content, known }: { content: unknown; known: unknown },
@@ -40,7 +40,7 @@ function faultsIn(
   return onePerField([...ofSchema, ...unknownMembers(bounded, known), ...furtherFaults(bounded)])
 }
 
-/** The entries of a list in such a file, sound or not. */
+/** Returns the entries of a list in an operator's file, valid or not. */
 export function entriesOf(content: unknown, list: string): Record<string, unknown>[] {
   const entries = isObject(content) ? content[list] : undefined
   return Array.isArray(entries) ? entries.map((entry: unknown) => (isObject(entry) ? entry : {})) : []
@@ -61,7 +61,7 @@ export function faultsOfRepeats(list: string, member: string, keys: readonly (st
   })
 }
 
-/** Checking against a schema drops what it does not declare; here that would hide a misspelling. */
+/** Returns undeclared members. Checking against a schema drops them, which would hide a misspelling. */
 function unknownMembers(before: unknown, after: unknown, place = ''): Fault[] {
   if (typeof before !== 'object' || before === null) return []
   const known = new Map<string, unknown>(Object.entries(after ?? {}))

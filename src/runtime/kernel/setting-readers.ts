@@ -76,7 +76,7 @@ export const secureUrl: Reader<string> = (value) => {
 const ORIGIN = /^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1))(:\d+)?$/
 const isSecureOrigin = (value: string): boolean => ORIGIN.test(value) && URL.canParse(value)
 
-/** As browsers write it. Plain http is for this machine alone. */
+/** Reads an origin in the browsers' spelling. Plain http is allowed only for this machine. */
 export const secureOrigin: Reader<string> = (value) => {
   if (!isSecureOrigin(value)) throw new Error('must be an origin such as https://vault.example.com, without a path.')
   return value
@@ -94,7 +94,7 @@ export const secretWord: Reader<string> = (value) => {
   return value
 }
 
-/** Those of HTTP and of the service have a meaning already. */
+/** Headers of HTTP and of the service, which already have a meaning. */
 const TAKEN_HEADERS =
   /^(authorization|connection|content-.*|cookie|date|expect|forwarded|host|idempotency-key|request-id|te|trailer|transfer-encoding|upgrade|user-agent|x-forwarded-.*|x-request-id|x-service-.*|service-.*)$/i
 
@@ -194,7 +194,7 @@ export const networks: Reader<string> = (value) => {
 
 const ON_THIS_MACHINE = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** For addresses over which secrets or prices travel. Plain http is for this machine alone. */
+/** Checks an address over which secrets or prices travel. Plain http is allowed only for this machine. */
 export function checkEncrypted(address: string | undefined): void {
   if (address === undefined) return
   const { protocol, hostname } = new URL(address)

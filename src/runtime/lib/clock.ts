@@ -1,10 +1,13 @@
-/** Real time. The only place where the service reads the wall clock; everything else gets an instant handed in. */
+/** The real time. Only this clock reads the wall clock. All other code receives an instant. */
 export interface Clock {
   now(): Date
 }
 export const systemClock: Clock = { now: () => new Date() }
 
-/** The platform's own time: real time plus the lead of its sandbox clock (platform-rules 13.7); production never leads. */
+/**
+ * Returns the platform's own time: the real time plus the lead of its sandbox clock (platform-rules 13.7). Production
+ * has no lead.
+ */
 export function platformTime(real: Date, offsetMs: number): Date {
   return new Date(real.getTime() + offsetMs)
 }
@@ -23,11 +26,11 @@ export const nextChange = ({ updatedAt }: { updatedAt: Date }, now: Date): Date 
 /** `2025-10-13T09:00:00.000Z` */
 export const toTimestamp = (instant: Date): string => instant.toISOString()
 
-/** The day of an instant, `2025-10-13`, in UTC. */
+/** Returns the UTC day of an instant, such as `2025-10-13`. */
 export const utcDay = (instant: Date): string => toTimestamp(instant).slice(0, 'YYYY-MM-DD'.length)
 
 const DAY_MS = 86_400_000
 
-/** Seconds until the next UTC day begins, at least 1. */
+/** Returns the seconds until the next UTC day begins, at least 1. */
 export const secondsToMidnight = (instant: Date): number =>
   Math.ceil((DAY_MS - (((instant.getTime() % DAY_MS) + DAY_MS) % DAY_MS)) / 1000)

@@ -1,6 +1,6 @@
 import { isObject } from '#crypto/json-object.ts'
 
-/** Puts a value at a dot path of an object, `address.line1`, and makes the objects on the way that are not there. */
+/** Puts a value at a dot path of an object, such as `address.line1`, and creates missing objects on the way. */
 export function putAt(object: Record<string, unknown>, path: string, value: unknown): void {
   const [name = '', ...rest] = path.split('.')
   if (rest.length === 0) {
@@ -13,6 +13,6 @@ export function putAt(object: Record<string, unknown>, path: string, value: unkn
   putAt(inner, rest.join('.'), value)
 }
 
-/** The member of this name of an object or a list; undefined where there is none. */
+/** Returns the member of this name of an object or a list, or undefined if there is none. */
 export const valueAt = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined

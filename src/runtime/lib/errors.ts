@@ -11,16 +11,16 @@ export interface Fault {
   field: string
   message: string
   constraint?: { format?: string; pattern?: string; enum?: readonly string[]; minLength?: number; maxLength?: number }
-  /** Answered instead of INVALID_INPUT when this is the only fault. Never sent. */
+  /** The response code that replaces INVALID_INPUT if this is the only validation error. Never sent. */
   code?: ErrorCode
 }
 
-/** A fault as callers see it. */
+/** A validation error in the form that callers see. */
 export type FieldError = Omit<Fault, 'code'>
 
 export interface ErrorDetails {
   errors?: FieldError[]
-  /** How many fields are at fault in addition to those in `errors`. */
+  /** The number of fields with validation errors in addition to `errors`. */
   furtherErrors?: number
   /** A machine-readable cause below the code, in upper snake case. */
   cause?: string
@@ -28,7 +28,7 @@ export interface ErrorDetails {
 }
 
 /**
- * An answer of status 400 or above that the caller can act on. Anything else that is thrown is a bug of the service and
+ * A response of status 400 or above that the caller can act on. Any other thrown error is a bug of the service and
  * becomes a 500.
  */
 export class Refusal extends Error {
@@ -52,7 +52,7 @@ export class Refusal extends Error {
     return STATUS_OF.get(this.code) ?? 500
   }
 
-  /** Whether an idempotency key keeps this answer (platform-rules section 10, rule 7). */
+  /** Returns true if an idempotency key stores this response (platform-rules section 10, rule 7). */
   get isFinal(): boolean {
     return (
       this.status >= 400 && this.status < 500 && ![401, 423, 429].includes(this.status) && !RETRYABLE.has(this.code)
@@ -114,11 +114,14 @@ export function refuse(
   throw new Refusal(code, reason, details, headers)
 }
 
-/** Which check of a login or a signature has failed: shown in the sandbox only (wallet-auth 15). */
+/** Returns the failed check of a login or a signature, in the sandbox only (wallet-auth 15). */
 export const causeInSandbox = (environment: Environment, cause: string): ErrorDetails | undefined =>
   environment === 'sandbox' ? { cause } : undefined
 
-/** Refuses when there are faults: with the fault's own code where it is the only one and has one, else INVALID_INPUT (platform-rules 8.2). */
+/**
+ * Refuses if there are validation errors. Uses the error's own code if it is the only one and has a code, or else
+ * INVALID_INPUT (platform-rules 8.2).
+ */
 export function refuseFaults(faults: readonly Fault[]): void {
   if (faults.length === 0) return
   const [first] = faults
@@ -128,12 +131,13 @@ export function refuseFaults(faults: readonly Fault[]): void {
 
 const MOST_SHOWN_FAULTS = 100
 const LONGEST_SHOWN_FIELD = 200
-/** Characters of all lists of possible values in one answer. */
+/** The maximum number of characters of all lists of possible values in one response. */
 const MOST_SHOWN_VALUES = 16_384
 
 /**
- * The first hundred faults and the number of the rest, so that an answer is no larger than a few times its request (platform-rules 8.2). Long
- * names of fields are cut. Once the lists of possible values have filled 16 KiB, further faults have no list.
+ * Returns the first hundred validation errors and the number of the rest, so a response is at most a few times larger
+ * than its request (platform-rules 8.2). Cuts long field names. After the lists of possible values have filled 16 KiB,
+ * further errors have no list.
  */
 export function shownFaults(faults: readonly Fault[]): { errors: FieldError[]; furtherErrors?: number } {
   let room = MOST_SHOWN_VALUES
@@ -149,13 +153,13 @@ export function shownFaults(faults: readonly Fault[]): { errors: FieldError[]; f
 const shortened = (field: string): string =>
   field.length <= LONGEST_SHOWN_FIELD ? field : `${field.slice(0, LONGEST_SHOWN_FIELD)}…`
 
-/** As `refuseFaults`, for a list that is not empty. */
+/** Works like `refuseFaults`, for a list that is not empty. */
 export function refuseAll(faults: readonly Fault[]): never {
   refuseFaults(faults)
   throw new Error('Expected at least one fault to refuse.')
 }
 
-/** The fault, where there is one. */
+/** Returns the validation error if there is one. */
 export const faultIf = (isFault: boolean, fault: Fault): Fault[] => (isFault ? [fault] : [])
 
 /** Refuses because of one field that only the database could validate. */
@@ -187,12 +191,14 @@ const NAMES: Partial<Record<ErrorCode, string>> = {
   STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND: 'provider account',
 }
 
-/** Refuses an unknown object. The words are the same for a missing, a foreign and a malformed id (platform-rules 5.4). */
+/**
+ * Refuses an unknown object. The message is the same for a missing, a foreign and a malformed id (platform-rules 5.4).
+ */
 export function refuseUnknown(code: ErrorCode, details?: ErrorDetails): never {
   refuse(code, `There is no such ${NAMES[code] ?? 'object'}.`, details)
 }
 
-/** The refusal instead of its being thrown; a fault stays thrown. */
+/** Returns a refusal as a value. Rethrows any other error. */
 export function keepRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   throw error

@@ -1,11 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Background work keeps the event loop for about so long. */
+/** The approximate time for which background work uses the event loop. */
 const TURN_MS = 1
-/** Then requests have it to themselves for so long: a payment takes many turns of the event loop, and few of them should wait. */
+/**
+ * The time that the event loop is then free for requests. A payment takes many turns of the event loop, and few of them
+ * should wait.
+ */
 const PAUSE_MS = 3
 
-/** Tasks that wait for their turn, in their order. */
+/** Waiting tasks, in their order. */
 const waiting: (() => void)[] = []
 
 function nextTurn(): Promise<void> {
@@ -15,7 +18,7 @@ function nextTurn(): Promise<void> {
   })
 }
 
-/** One task after each pause, so that many tasks delay requests no longer than one. */
+/** Runs one task after each pause, so many tasks delay requests no longer than one. */
 function runOne(): void {
   waiting.shift()?.()
   if (waiting.length > 0) setTimeout(runOne, PAUSE_MS)
@@ -34,7 +37,7 @@ export function givingWay(): () => Promise<void> | undefined {
   }
 }
 
-/** Runs background work, and then leaves the database and the processor to requests for as long as it took. */
+/** Runs background work, then leaves the database and the processor to requests for the same time. */
 export async function halfOfTheTime<T>(work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()
   const result = await work()

@@ -1,4 +1,4 @@
-/** The items by their key, each group in the order in which they came. */
+/** Groups the items by their key. Each group keeps the order of the items. */
 export function grouped<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

@@ -1,18 +1,18 @@
 import { randomBytes, randomFillSync, randomInt } from 'node:crypto'
 
-/** The tenant: one platform in one environment. A bare UUID; on the wire it is `PlatformConfig:<uuid>`. */
+/** The tenant: one platform in one environment. A bare UUID. On the wire it is `PlatformConfig:<uuid>`. */
 export type PlatformId = string & { readonly brand: 'PlatformId' }
 
 /** The owner of an account or a payment: a customer, or the platform itself. */
 export type OwnerId = `Customer:${string}` | `PlatformConfig:${string}`
 
-/** An account on one side of a payment: one within the service, or one outside. */
+/** An account on one side of a payment: an internal account or an external account. */
 export type AccountId = `InternalAccount:${string}` | `ExternalAccount:${string}`
 
 const UUID_PATTERN = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 const UUID = new RegExp(`^${UUID_PATTERN}$`, 'i')
 
-/** The canonical form of an id of one of these nouns, for the document. */
+/** Returns the pattern of an id of one of these nouns in its canonical form, for the document. */
 export const idPattern = (...nouns: readonly string[]): string =>
   `^${nouns.length === 1 ? nouns[0] : `(${nouns.join('|')})`}:${UUID_PATTERN}$`
 
@@ -80,13 +80,13 @@ export function parseId<const Noun extends string>(noun: Noun, text: string): `$
 export const isIdOf = <const Noun extends string>(noun: Noun, id: string): id is `${Noun}:${string}` =>
   id.startsWith(`${noun}:`)
 
-/** As `parseId`, for a text that may be the id of any of these nouns. */
+/** Works like `parseId`, for a text that may be the id of any of these nouns. */
 export const parseIdOf = (nouns: readonly string[], text: string): string | undefined =>
   nouns.map((noun) => parseId(noun, text)).find((id) => id !== undefined)
 
 const isPlatformId = (text: string): text is PlatformId => UUID.test(text)
 
-/** The tenant of this UUID. Throws for any other text. */
+/** Returns the tenant of this UUID. Throws for any other text. */
 export function platformIdOf(uuid: string): PlatformId {
   if (!isPlatformId(uuid)) throw new Error('The id of a platform is a UUID.')
   return uuid
@@ -114,11 +114,11 @@ export function randomReference(length: number): string {
 
 const CODE_ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Random small letters and digits, about 5.17 bits each: codes in links. */
+/** Returns random lower-case letters and digits, about 5.17 bits each, for codes in links. */
 export const randomCode = (length: number): string =>
   Array.from({ length }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')
 
 export const randomHex = (bytes: number): string => randomBytes(bytes).toString('hex')
 
-/** 256 unpredictable bits, in a form that can be part of an address. */
+/** Returns 256 unpredictable bits in a form that an address can contain. */
 export const randomSecret = (): string => randomBytes(32).toString('base64url')

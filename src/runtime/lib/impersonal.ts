@@ -1,5 +1,5 @@
 /**
- * Members whose texts are words of the interface, never personal data: in capitals, or in small letters with hyphens.
+ * Members whose texts are words of the interface, never personal data: in upper case, or in lower case with hyphens.
  */
 const WORDS = new Set([
   ...[
@@ -28,7 +28,10 @@ const WORDS = new Set([
 const IDENTIFIER = /^[A-Z][A-Za-z]{1,40}:[0-9a-f-]{36}$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[0-9:.]{8,15}Z$/
 
-/** The JSON with its ids, times, words of the interface and numbers; every other text in it is empty. A text that is no JSON is empty as well. */
+/**
+ * Returns the JSON with its ids, times, numbers and words of the interface. Every other text is empty, including a text
+ * that is not JSON.
+ */
 export function impersonal(json: string): string {
   try {
     return JSON.stringify(JSON.parse(json), (name, value) => (typeof value === 'string' ? textOf(name, value) : value))

@@ -14,8 +14,8 @@ export class ExactInteger {
 }
 
 /**
- * The JSON of an answer, with exact integers written out digit for digit even beyond 2^53. No other text begins with U+0000: none that holds
- * it is ever let in.
+ * Returns the JSON of a response, with all digits of exact integers, even beyond 2^53. No other text begins with
+ * U+0000, because the service rejects texts that contain it.
  */
 export function toJson(body: unknown): string {
   const text = JSON.stringify(body)

@@ -37,7 +37,7 @@ test.each<[LogLevel, string[]]>([
   expect(linesAt(level)).toEqual(levels.map((each) => expect.objectContaining({ level: each })))
 })
 
-/** Runs a program that has a log, with this standard output. */
+/** Runs a program with a log and this standard output. */
 function run(program: string, output: 'pipe' | number) {
   const contents = `import { createLog } from './log.ts'\nconst log = createLog('info')\n${program}`
   const stdin = { contents, resolveDir: import.meta.dirname }
@@ -49,7 +49,7 @@ function run(program: string, output: 'pipe' | number) {
 }
 
 const lines = (count: number) => `for (let n = 0; n < ${count}; n++) log.info('a line', { n, filler: 'x'.repeat(200) })`
-/** Far more than a pipe holds. */
+/** Far more than the capacity of a pipe. */
 const MANY_LINES = lines(3_000)
 
 const linesIn = (output: string): LogFields[] =>

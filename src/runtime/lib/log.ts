@@ -20,13 +20,13 @@ export interface Log {
 }
 export type LogFields = Record<string, string | number | boolean | null | undefined>
 
-/** The text that waits while the reader of standard output is late. The log drops what comes beyond. */
+/** The maximum text that waits for a late reader of standard output. The log drops further text. */
 const MOST_WAITING_BYTES = 1024 * 1024
 const TRY_AGAIN_AFTER_MS = 100
-/** How long the end of the process waits for a late reader. */
+/** The time that the end of the process waits for a late reader. */
 const LAST_TRY_MS = 2_000
 
-/** While the service runs it waits for no reader: a log collector that stalls must not hold payments. */
+/** A running service waits for no reader, because a stalled log collector must not hold payments. */
 let waitsUntil = 0
 let dropped = 0
 let isTryPlanned = false
@@ -55,7 +55,7 @@ function sayWhatWasDropped(): void {
   const notice = { level: 'warn', time: new Date().toISOString(), message: 'lines of the log were dropped', lines }
   dropped = 0
   destination.write(`${JSON.stringify(notice)}\n`)
-  // There was no room for it either.
+  // There was no room for this line either.
   if (dropped > 0) dropped = lines
 }
 
@@ -65,7 +65,10 @@ process.once('exit', () => {
   sayWhatWasDropped()
 })
 
-/** Standard output. The system has the text when `write` returns, unless the reader is late: then the text waits in this process. */
+/**
+ * The standard output. The system has the text when `write` returns. If the reader is late, the text waits in this
+ * process.
+ */
 export const standardOutput = {
   write(text: string): void {
     // The line that counts the dropped lines directly follows them.

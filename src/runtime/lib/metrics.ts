@@ -5,7 +5,7 @@ import { inTime } from './wait.ts'
 /** Prometheus waits ten seconds. */
 const READ_WITHIN_MS = 3_000
 
-/** A number, or one for each value of the label of its gauge. */
+/** A number, or one number for each value of the gauge's label. */
 export type Figure = number | Readonly<Record<string, number>>
 
 export type Metrics = ReturnType<typeof createMetrics>
@@ -20,7 +20,7 @@ new Gauge({
   registers: [processFigures],
 }).set({ version: VERSION }, 1)
 
-/** The figures that an operator watches (platform-rules 15.2). No ids as labels. */
+/** Creates the figures that an operator watches (platform-rules 15.2). Ids are never labels. */
 export function createMetrics() {
   const registry = Registry.merge([processFigures])
   const registers = [registry]

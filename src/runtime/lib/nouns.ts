@@ -1,4 +1,4 @@
-/** Every kind of object that has an id of the form `<Noun>:<uuid>` (platform-rules 5.1). */
+/** All kinds of objects with an id of the form `<Noun>:<uuid>` (platform-rules 5.1). */
 export const NOUNS = [
   'Agent',
   'AgentAction',

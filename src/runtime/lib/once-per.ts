@@ -1,5 +1,5 @@
 /**
- * The same function, which makes its result once for each object and gives that one from then on, for as long as the object is in use. Callers
+ * Returns the same function with a cache: it makes its result once for each object, while the object is in use. Callers
  * share the result and must change neither it nor the object.
  */
 export function oncePer<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {

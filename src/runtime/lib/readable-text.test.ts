@@ -48,7 +48,7 @@ describe('a text that people read', () => {
   })
 })
 
-/** Random texts in which what matters is common. */
+/** Random texts in which relevant characters are common. */
 const CHARACTERS = fc.oneof(
   fc.constantFrom(...'aé1 \n\u001b\u202e\u2066\u200b\u200c\u200d\u00ad\u0301\u0316क\u094dषम\u2028'),
   fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),

@@ -31,7 +31,7 @@ const ALL_CONTROLS = /\p{Cc}+/gu
 const ALL_INVISIBLE = new RegExp(INVISIBLE, 'gu')
 const ALL_FURTHER_MARKS = new RegExp(`(?<!\\p{M})(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu')
 
-/** The same text on one line, without invisible characters. For unvalidated texts. */
+/** Returns the same text on one line, without invisible characters. For unvalidated texts. */
 export const cleaned = (text: string): string =>
   isReadable(text, 'line')
     ? composed(text)

@@ -1,4 +1,4 @@
-/** A task of this process that runs again and again, one run after the other. It must not throw. */
+/** A task of this process that runs repeatedly, one run after another. It must not throw. */
 export class RepeatingTask {
   private timer: NodeJS.Timeout | undefined
   private running: Promise<void> = Promise.resolve()

@@ -9,7 +9,7 @@ export interface Setting<T> {
   readonly name: string
   readonly read: Reader<T>
   readonly otherwise: T
-  /** Throws what keeps a value, the default too, from a production deployment. */
+  /** Throws the reason why a value, even the default, is not allowed in a production deployment. */
   inProduction?(value: T): void
 }
 

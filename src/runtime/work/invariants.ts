@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db/index.ts'
 import type { PlatformId } from '../lib/ids.ts'
 
-/** Finds where something that must always hold does not hold. */
+/** Finds violations of invariants. */
 export interface InvariantCheck {
   /** The invariants, a sentence each. */
   invariants: readonly string[]

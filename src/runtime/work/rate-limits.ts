@@ -34,7 +34,7 @@ export async function countWithin(work: Counting, limited: Limited, limits: read
   await scoped(tx, platform).insertInto('rate_hits', { id, name, subject, hit_at: now }).execute()
 }
 
-/** Refuses as `countWithin` does, without counting. */
+/** Refuses like `countWithin`, without counting. */
 export async function checkWithin(
   { tx, platform, now }: Counting,
   { name, subject }: Limited,
@@ -56,14 +56,14 @@ export async function checkWithin(
   )
 }
 
-/** Refuses as `countWithin` does, by the times of the hits, the newest first. */
+/** Refuses like `countWithin`, by the times of the hits, newest first. */
 export function checkHits(newestFirst: readonly Date[], limits: readonly RateLimit[], now: Date): void {
   const waits = limits.map((limit) => waitOf(limit, newestFirst, now))
   const seconds = Math.ceil(Math.max(0, ...waits) / 1000)
   if (seconds > 0) refuseFor(seconds)
 }
 
-/** Milliseconds until the limit lets one more through: until the oldest hit that counts has left the window. */
+/** Returns the milliseconds until the limit allows one more: until the oldest counted hit has left the window. */
 function waitOf({ count, seconds }: RateLimit, newestFirst: readonly Date[], now: Date): number {
   const oldest = newestFirst[count - 1]
   return oldest ? Math.max(0, oldest.getTime() + seconds * 1000 - now.getTime()) : 0
@@ -74,7 +74,7 @@ export const refuseFor = (seconds: number): never =>
     'Retry-After': String(Math.max(1, seconds)),
   })
 
-/** Takes a hit out of the count again. */
+/** Removes a hit from the count. */
 export async function forgetHit({ tx, platform }: Work, id: string): Promise<void> {
   await scoped(tx, platform).deleteFrom('rate_hits').where('id', '=', id).execute()
 }

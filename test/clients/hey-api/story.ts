@@ -11,7 +11,7 @@ import {
   sandboxFundInternalAccount,
 } from './generated/sdk.gen.js'
 
-/** One payment with the functions that `@hey-api/openapi-ts` makes, one for each operation. */
+/** One payment with the functions of `@hey-api/openapi-ts`, one for each operation. */
 
 const { API, TOKEN = '' } = process.env
 client.setConfig({ baseUrl: API, auth: TOKEN })

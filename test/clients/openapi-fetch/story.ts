@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import createClient from 'openapi-fetch'
 import type { components, paths } from './generated.js'
 
-/** One payment, written from the document alone: `openapi-typescript` makes the types, `openapi-fetch` the calls. */
+/** One payment, written from the document alone. `openapi-typescript` makes the types, `openapi-fetch` the calls. */
 
 const { API = '', TOKEN = '' } = process.env
 const client = createClient<paths>({
@@ -12,7 +12,7 @@ const client = createClient<paths>({
 
 type AnyError = components['schemas']['Error']
 
-/** The body of a success; stops at anything else. */
+/** Returns the body of a success. Stops at any other response. */
 function must<T>({ data, error }: { data?: T; error?: AnyError }): T {
   if (data === undefined) throw new Error(`${error?.code}: ${error?.reason}`)
   return data

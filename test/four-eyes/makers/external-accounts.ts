@@ -8,7 +8,7 @@ import { alone } from '../cast.ts'
 import { BECAUSE, type Trial, type Trials } from '../maker.ts'
 import { becomeProduction } from './become-production.ts'
 
-/** An account of a platform that a person has disabled. */
+/** Creates a platform's external account that a person has disabled. */
 const disabled: Trial['make'] = async ({ reviewers: { third } }) => {
   const api = await newPlatform({ supportedCurrencies: ['USD'] })
   const { id } = await api.create('/platform/external-accounts', usdAccount())

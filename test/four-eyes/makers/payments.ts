@@ -7,7 +7,7 @@ import { settle } from '#test/support/service.ts'
 import { alone, byTwo, type Cast } from '../cast.ts'
 import { BECAUSE, type Made, type Trial, type Trials } from '../maker.ts'
 
-/** A payment in production whose order waits for a person. */
+/** Creates a production payment whose order waits for a person. */
 async function ordered() {
   const { api, own, euros } = await newOperator()
   const { id, order } = await paid(api, own.EUR, 'EUR')

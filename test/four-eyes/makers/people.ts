@@ -23,7 +23,7 @@ async function newcomer({ administrators: { third } }: Cast): Promise<Made> {
   }
 }
 
-/** A person who works here already. */
+/** Uses a person who already works for the operator. */
 const colleague =
   (move: string, body: object = {}, isSuspended = false): Trial['make'] =>
   async ({ administrators: { third } }) => {

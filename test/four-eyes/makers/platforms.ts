@@ -83,7 +83,7 @@ const frozen: Trial['make'] = async ({ treasurers: { third } }) => {
   }
 }
 
-/** An account with a wallet, which ends with it. */
+/** Creates a frozen account with a wallet, which ends with the account. */
 const frozenWallet: Trial['make'] = async ({ treasurers: { third } }) => {
   const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
   const { account } = await newWallet(api)

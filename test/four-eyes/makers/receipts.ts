@@ -8,7 +8,7 @@ import { BECAUSE, type Made, type Trials } from '../maker.ts'
 
 let count = 0
 
-/** Money that a bank reports in production: of no owner, or of one and held for a review. */
+/** Reports money from a bank in production: without an owner, or with an owner and held for review. */
 async function received({ treasurers: { third } }: Cast, isHeld: boolean) {
   await replaceTreasury(service(), [{ id: 'collecting' }])
   const { api, account, reference } = await newProduction()

@@ -29,7 +29,7 @@ export const shopPaymentWebhook = webhook({
   data: Type.Object({ id: ShownId('CardTransaction'), till: Type.Integer() }),
 })
 
-/** The evening comes, and the shop settles. */
+/** Settles a shop's payment in the evening. */
 export const settleShopPayment = job<{ id: `Transaction:${string}` | `CardTransaction:${string}` }>(
   'shop-payments.settle',
 )

@@ -15,7 +15,7 @@ interface Details extends Pick<ShopPayment, 'customerId' | 'accountId' | 'till'>
   cents: string
 }
 
-/** Shown as the interface shows payments by card. */
+/** Appears in the interface as a card payment. */
 export const SHOP_PAYMENT = transactionKind<ShopPayment>('CARD', {
   toRegistered: ({ customerId, accountId, till, cents, ...rest }) => ({
     ...rest,

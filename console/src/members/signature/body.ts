@@ -37,7 +37,7 @@ export function differenceOf(sentText: string, receivedBytes: Uint8Array): Diffe
 const decoded = (bytes: Uint8Array, characterSet = 'utf-8'): string =>
   new TextDecoder(characterSet, { ignoreBOM: true }).decode(bytes)
 
-/** The bytes from there on as text, the first one in hex as well. */
+/** Returns the bytes from the position as text, and the first byte in hex. */
 function excerptOf(bytes: Uint8Array, position: number): string {
   const first = bytes[position]
   if (first === undefined) return 'the end'
@@ -90,7 +90,7 @@ const withoutSpace = (json: string): string => json.replace(/("(?:[^"\\]|\\.)*")
 const isSameContent = (one: string, other: string): boolean =>
   parsed(other) !== undefined && inOrder(parsed(one)) === inOrder(parsed(other))
 
-/** A value as JSON, the members of its objects by name. */
+/** Writes a value as JSON with the members of its objects sorted by name. */
 const inOrder = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
     each !== null && typeof each === 'object' && !Array.isArray(each)
@@ -98,12 +98,12 @@ const inOrder = (value: unknown): string =>
       : each,
   )
 
-/** Each byte as the character of its number. */
+/** Converts each byte to the character with its number. */
 const characters = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
 
 const onlyAscii = (text: string): string => text.replace(/\P{ASCII}/gu, '?')
 
-/** The event that a body is about. */
+/** Returns the id of the event in a body. */
 export function idIn(body: string): string | undefined {
   const value = parsed(body)
   return value !== null && typeof value === 'object' && 'id' in value ? String(value.id) : undefined

@@ -21,7 +21,7 @@ export interface ReceivedWebhook {
   now: Date
 }
 
-/** UNKNOWN where an earlier step must be right first. */
+/** UNKNOWN if an earlier step must be right first. */
 export type Verdict = 'RIGHT' | 'WRONG' | 'UNKNOWN'
 
 export interface Step {
@@ -108,7 +108,7 @@ function keyStep({ keyId }: SignatureHeader, { ofReceived, ofSent }: Makers, rec
 
 const dayOf = (at: string) => at.slice(0, 10)
 
-/** Whether a key signs now, will do so or has done so. */
+/** Describes whether a key signs now, will sign later, or has signed earlier. */
 function ageOf(key: PublishedKey, { keys, environment, now }: ReceivedWebhook): string {
   const begun = keys.filter((each) => each.environment === environment && new Date(each.notBefore) <= now)
   const current = begun.sort((one, other) => (one.notBefore < other.notBefore ? 1 : -1))[0]

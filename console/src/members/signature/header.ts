@@ -1,6 +1,6 @@
 /** The parsed signature header. */
 export interface SignatureHeader {
-  /** The two numbers of the signature, 32 bytes each, as browsers take them. */
+  /** The two numbers of the signature, 32 bytes each, as browsers expect them. */
   signature: Uint8Array<ArrayBuffer>
   /** The value of the key id header, if present. */
   keyId: string | undefined
@@ -33,7 +33,7 @@ export function readHeader(text: string): SignatureHeader | string {
 const FORM = 'The form is {"v":"1","s":"<base64>"}.'
 const NOT_BASE64 = 'The signature is no standard base64: letters, digits, + and /, with = at its end.'
 
-/** The signature in the JSON of the header, or what is wrong with it. */
+/** Returns the signature in the JSON of the header, or a description of its error. */
 function textIn(json: string): { s: string } | string {
   if (json.includes('\\"')) return `Its quotes are escaped with backslashes, as in a string of a program. ${FORM}`
   const { v, s } = membersOf(json) ?? {}
@@ -61,7 +61,7 @@ export function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 
 const NOT_DER = 'The signature is not whole: it is a sequence of two numbers in DER, of some 70 bytes.'
 
-/** The two numbers of a signature in DER (a sequence of two integers), or what is wrong with it. */
+/** Returns the two numbers of a signature in DER (a sequence of two integers), or a description of its error. */
 function rawSignature(der: Uint8Array): Uint8Array<ArrayBuffer> | string {
   if (der[0] !== 0x30 || der[1] !== der.length - 2) return NOT_DER
   const first = numberAt(der, 2)

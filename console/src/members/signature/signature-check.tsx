@@ -27,7 +27,7 @@ async function publishedKeys(): Promise<PublishedKey[]> {
   return answer.json()
 }
 
-/** A member checks a webhook that they have received; without an event, they choose one or its body names it. */
+/** Checks a webhook that a member has received. Without an event, the member chooses one or the body names it. */
 export default function SignatureCheck({ event }: { event?: WebhookEvent }) {
   if (!event) return <OfAnyEvent />
   return (

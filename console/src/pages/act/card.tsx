@@ -43,7 +43,7 @@ export function ActCard({ act }: { act: Act }) {
 /** The one-time response of an approval, stored only while the page is open. */
 const onceOf = (actId: string) => ['once', actId] as const
 
-/** The link that an approval has answered, for the person who approves. */
+/** The link that the approval has returned, for the approver. */
 function Invitation({ of: { id } }: { of: Act }) {
   const { data: url } = useQuery<string>({ queryKey: onceOf(id), enabled: false })
   if (url === undefined) return null
@@ -57,7 +57,7 @@ function Invitation({ of: { id } }: { of: Act }) {
 
 const SYSTEM_TENANT = 'PlatformConfig:00000000-0000-7000-8000-000000000000'
 
-/** To which platform it is done, by name; or the deployment. */
+/** The name of the platform that the request affects, or the deployment. */
 function Place({ of: { platformId, environment } }: { of: Act }) {
   const query = useQuery({
     queryKey: ['platform', platformId],

@@ -6,7 +6,7 @@ type Members = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** An amount as the interface writes it. */
+/** Formats an amount as the interface writes it. */
 function amountIn({ amount, currency }: Members): string | undefined {
   if (!isObject(currency) || (typeof amount !== 'number' && typeof amount !== 'string')) return undefined
   return `${written(amount, Number(currency.decimals))} ${String(currency.code)}`
@@ -34,7 +34,7 @@ export function changesIn({ before = {}, after = {}, object, platformId, environ
 
 const isOneSided = ({ before, after }: Difference): boolean => before === undefined || after === undefined
 
-/** By the path of each member. */
+/** Lists the changes by the path of each member. */
 function changesOf(before: unknown, after: unknown, path = ''): Difference[] {
   if (JSON.stringify(before) === JSON.stringify(after) || NOISE.has(path)) return []
   const [one, other] = [leaf(before), leaf(after)]

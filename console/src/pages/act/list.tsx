@@ -3,7 +3,7 @@ import { Pages } from '../../parts/list.tsx'
 import { ActCard } from './card.tsx'
 import type { Act } from './sentences.ts'
 
-/** Acts, the newest first, page by page. */
+/** Admin requests, newest first, page by page. */
 export const ActList = (listed: Omit<ComponentProps<typeof Pages<Act>>, 'children'>) => (
   <Pages {...listed}>
     {(acts) => (

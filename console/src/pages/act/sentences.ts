@@ -20,13 +20,13 @@ const listed = (members: unknown, name: string): string => {
 
 type Sentence = (act: Act) => string
 
-/** An act that names its object by its id alone. */
+/** Describes an admin request that names its object only by id. */
 const about =
   (start: string): Sentence =>
   ({ object }) =>
     `${start} ${object}`
 
-/** An act on a token, by its symbol. */
+/** Describes an admin request about a token by the token's symbol. */
 const ofToken =
   (start: string): Sentence =>
   ({ before }) =>

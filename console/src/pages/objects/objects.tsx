@@ -81,7 +81,7 @@ function columnsOf(platformId: string, kind: Kind['kind']): readonly Column<Cust
   }
 }
 
-/** One that waits for a reviewer leads to its case. */
+/** An external account. If it waits for a reviewer, it links to its case. */
 function OutsideAccount({
   platformId,
   account: { id, title, status },

@@ -24,7 +24,7 @@ const changeOf = ({ credit, debit }: Line): bigint =>
 
 const inWords = (amount: bigint, { decimals, code }: Currency): string => `${written(String(amount), decimals)} ${code}`
 
-/** The lines of each day, the newest day first. */
+/** Groups the lines by day, newest day first. */
 export function daysOf(lines: readonly Line[]): Day[] {
   const days: Day[] = []
   for (const line of lines) {
@@ -36,7 +36,7 @@ export function daysOf(lines: readonly Line[]): Day[] {
   return days
 }
 
-/** The balance after the newest line of a day, and before its oldest. */
+/** Returns the balance after the newest line of a day and the balance before its oldest line. */
 export function balancesOf({ lines }: Day): { opening: bigint; closing: bigint } {
   const [newest, oldest] = [lines[0], lines.at(-1)]
   return {
@@ -45,7 +45,7 @@ export function balancesOf({ lines }: Day): { opening: bigint; closing: bigint }
   }
 }
 
-/** The accounts with which a journal moves the money of one. */
+/** Returns the other accounts of a journal entry. */
 const othersIn = ({ entries }: Line['journal'], account: string): string =>
   entries
     .map((entry) => entry.account)
@@ -87,7 +87,7 @@ const columnsFor = (platformId: string, account: string): readonly Column<Line>[
   },
 ]
 
-/** The entries of a part of an account, day by day with opening and closing balance. */
+/** The entries of one part of an account, by day, with opening and closing balances. */
 export function Statement({
   platformId,
   account,

@@ -2,7 +2,7 @@ import type { Schemas } from '../../api/client.ts'
 
 type Customer = Pick<Schemas['CustomerSummary'], 'status' | 'isDeleted' | 'erasingSince' | 'erasedAt'>
 
-/** Statuses of a verification that waits for a decision. */
+/** Verification statuses that wait for a decision. */
 const UNDER_REVIEW = ['IN_PROGRESS', 'PENDING_MANUAL_REVIEW']
 
 /**

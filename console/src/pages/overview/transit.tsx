@@ -22,7 +22,7 @@ const useTransit = (environment: Environment) =>
   useQuery({
     queryKey: ['transit', environment],
     queryFn: () => answerOf(api.GET('/transit', { params: { query: { environment } } })),
-    // It reads each payment whose money is on its way.
+    // The query reads each payment in transit.
     refetchInterval: EVERY_MS,
   })
 
@@ -65,14 +65,14 @@ type Age = Line['age']
 interface Row extends Pick<Line, 'heldAt' | 'rail' | 'currency' | 'decimals'> {
   byAge: Readonly<Record<Age, number>>
   payments: number
-  /** Undefined where it is beyond the range of amounts. */
+  /** Undefined if the sum exceeds the range of amounts. */
   sum: bigint | undefined
   oldestAt: string
 }
 
 const NONE: Row['byAge'] = { UP_TO_AN_HOUR: 0, UP_TO_A_DAY: 0, UP_TO_A_WEEK: 0, LONGER: 0 }
 
-/** The lines of all ages of a rail and a currency as one row. */
+/** Combines the lines of all ages of a rail and a currency into one row. */
 function rowsOf(lines: readonly Line[]): Row[] {
   const rows = new Map<string, Row>()
   for (const { heldAt, rail, currency, decimals, age, payments, amount, oldestAt } of lines) {
@@ -133,7 +133,7 @@ export function Transit({ environment }: { environment: Environment }) {
 const ALL_AGES = Object.keys(AGES) as Age[]
 const WIDTH = 120
 
-/** How many have waited how long: in words, and as a bar whose parts go from the youngest to the oldest. */
+/** The number of payments by age, in words and as a bar from the youngest to the oldest. */
 function Ages({ of: { byAge, payments } }: { of: Row }) {
   let from = 0
   const parts = ALL_AGES.map((age) => {

@@ -58,7 +58,7 @@ const byDue = (one: { waiting: Waiting }, other: { waiting: Waiting }): number =
 
 const titleOf = (kind: Kind): string => WAITING[kind].title
 
-/** Until it is due, or else how long the oldest has waited. */
+/** The time left until the deadline, or the age of the oldest entry if there is no deadline. */
 function Time({ of: { since, due } }: { of: Waiting }) {
   if (due !== undefined) return <TimeLeft since={since ?? due} due={due} />
   return since === undefined ? null : <>for {toSpan(Date.now() - Date.parse(since))}</>

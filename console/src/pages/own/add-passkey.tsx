@@ -5,7 +5,7 @@ import { WithForm } from '../../parts/with-reason.tsx'
 
 const makeLink = () => confirmed((header) => api.POST('/passkeys/links', { params: { header } }))
 
-/** A person registers another passkey, here or on another device. */
+/** Registers another passkey of a person, on this device or another one. */
 export function AddPasskey({ label, kind = 'plain' }: { label: string; kind?: 'plain' | 'primary' }) {
   return (
     <WithForm

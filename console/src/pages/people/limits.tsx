@@ -22,7 +22,7 @@ function limitsIn(form: FormData): Limits {
   }
 }
 
-/** Roles that hold for some platforms, or for one environment. The work of administrators is for all. */
+/** Limits roles to some platforms or to one environment. The work of administrators has no limits. */
 export function ChangeLimits({ person: { id, name, roles, limits } }: { person: Person }) {
   const path = { operatorId: id }
   if (roles.includes('administrator')) return null

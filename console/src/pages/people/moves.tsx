@@ -21,7 +21,7 @@ export function Moves({ person }: { person: Person }) {
   )
 }
 
-/** The way in for a person without a passkey. */
+/** Creates a sign-in link for a person without a passkey. */
 export function MakeLink({ person: { id, name } }: { person: Person }) {
   const path = { operatorId: id }
   return (

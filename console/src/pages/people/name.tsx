@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { answerOf, api } from '../../api/client.ts'
 import { asText } from '../../parts/text.tsx'
 
-/** A person of the operator, by name, with the way to their page. */
+/** An operator's name with a link to their page. */
 export function PersonName({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['person', id],

@@ -2,7 +2,7 @@ import type { Schemas } from '../../api/client.ts'
 import type { Column } from '../../parts/list.tsx'
 import { When } from '../../parts/when.tsx'
 
-/** With what a person signs in. */
+/** The passkeys with which a person signs in. */
 export const PASSKEY_COLUMNS: readonly Column<Schemas['PersonPasskey']>[] = [
   { title: 'Registered (UTC)', cell: ({ registeredAt }) => <When at={registeredAt} /> },
   {

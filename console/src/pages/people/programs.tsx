@@ -60,7 +60,9 @@ const WITH_END: readonly Column<Token>[] = [
   { title: 'End', cell: (token) => !isOver(token) && <End token={token} /> },
 ]
 
-/** Programs of the operator: backups, monitoring. They read, and do what needs no passkey. */
+/**
+ * Programs of the operator, such as backups and monitoring. They can read, and can do everything that needs no passkey.
+ */
 export function Programs() {
   const isManager = useMay()('operators.manage')
   return (

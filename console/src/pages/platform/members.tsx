@@ -38,7 +38,7 @@ export function MembersTab({ platform }: { platform: Platform }) {
   )
 }
 
-/** Hands the platform over to a person. */
+/** Invites a person as the owner of the platform. */
 export function InviteOwner({ platform: { id, name: platformName, environment } }: { platform: Platform }) {
   const path = { platformId: id }
   return (

@@ -86,7 +86,7 @@ function Members({ document }: { document: Document }) {
   )
 }
 
-/** The path of each member with its value as JSON. Lists are values. */
+/** Returns the path of each member with its value as JSON. A list counts as one value. */
 function linesOf(value: unknown, path = ''): [path: string, value: string][] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[path, JSON.stringify(value)]]
   return Object.entries(value).flatMap(([name, each]) => linesOf(each, path === '' ? name : `${path}.${name}`))

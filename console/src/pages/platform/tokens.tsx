@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Token>[] = [
   { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
 ]
 
-/** With what the programs of a platform call. */
+/** The tokens with which the platform's programs call. */
 export function TokensTab({ platform }: { platform: Platform }) {
   const isManager = useMay()('platforms.manage')
   const path = { platformId: platform.id }

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../api/client.ts'
 
-/** Whether a platform takes its webhooks, as an icon and words. */
+/** Shows as an icon and words whether a platform accepts its webhooks. */
 export function WebhookHealth({
   of: { webhookEndpoint, retriedEvents, undeliverableEvents },
 }: {

@@ -109,7 +109,7 @@ const Content = ({ event }: { event: Event }) => (
   </ShownInDialog>
 )
 
-/** As every attempt sends it. */
+/** The body that every attempt sends. */
 function Body({ of: { platformId, id } }: { of: Event }) {
   const path = { platformId, eventId: id }
   const query = useQuery({

@@ -42,7 +42,7 @@ const OfPayer = () => (
   </>
 )
 
-/** Reports money that has come, as a bank or a network would. */
+/** Reports received money, as a bank or a network would. */
 export function ReportReceipt() {
   const environment = useEnvironment()
   const isProduction = environment === 'production'

@@ -91,7 +91,7 @@ function Decisions({ decisions }: { decisions: Screened['decisions'] }) {
   )
 }
 
-/** An act on the account, as the button offers it. */
+/** A request about the account, as its button offers it. */
 interface Offer {
   move: 'clear' | 'confirm' | 'review' | 'disable' | 'reactivate'
   label: string

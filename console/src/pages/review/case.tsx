@@ -4,7 +4,7 @@ import { AccountCase } from './account.tsx'
 import { ResetCase } from './reset.tsx'
 import { VerificationCase } from './verification.tsx'
 
-/** One case that waits, or has waited, for a reviewer. */
+/** One case that waits or has waited for a reviewer. */
 export default function CasePage() {
   return <InPlatform title="Case">{({ name }) => <Case platformName={name} />}</InPlatform>
 }

@@ -30,7 +30,7 @@ export const useReview = (path: CasePath) =>
     refetchInterval: EVERY_MS,
   }).data
 
-/** Whether the person may decide the case now: it waits, and no other person has taken it. */
+/** Returns whether the person may decide the case now: it is pending and no other person has claimed it. */
 export function useIsOpenToMe(path: CasePath): boolean {
   const review = useReview(path)
   const person = usePerson()

@@ -66,7 +66,7 @@ export function useLooks(platformId: string, documents: readonly DocumentOnFile[
     }
   }
 
-  /** The next one, or the one before. */
+  /** Moves to the next or the previous document. */
   function step(by: 1 | -1): void {
     const at = documents.findIndex(({ id }) => id === shownId)
     const next = documents[at === -1 ? 0 : at + by]

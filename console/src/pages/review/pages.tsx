@@ -24,7 +24,7 @@ export function usePdf(look: Look | undefined, onFault: () => void): Pdf | undef
   return pdf
 }
 
-/** Turns the pages, by buttons and by keys. */
+/** Turns the pages with buttons and keys. */
 export function PageButtons({ pdf, page, onTurn }: { pdf: Pdf; page: number; onTurn: (page: number) => void }) {
   const last = Math.min(pdf.pages, MOST_PAGES)
   const turn = (by: 1 | -1) => onTurn(Math.min(Math.max(page + by, 1), last))
@@ -51,7 +51,7 @@ const Key = ({ name }: { name: string }) => (
   </span>
 )
 
-/** One page. It is busy until all of it is drawn. */
+/** One page, marked as busy until it is fully drawn. */
 export function PdfPage({ pdf, page, title, onFault }: { pdf: Pdf; page: number; title: string; onFault: () => void }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isDrawn, setDrawn] = useState(false)

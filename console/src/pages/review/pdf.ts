@@ -57,7 +57,10 @@ function isLostPicture({ data: message }: MessageEvent): boolean {
 
 interface Started {
   worker: Worker
-  /** The result of the worker. Fails with the worker, with a picture that is missing on a page, and when it takes too long, which ends the worker. */
+  /**
+   * Waits for the result of the worker. Fails if the worker fails, if a picture on a page is missing, or on a timeout,
+   * which ends the worker.
+   */
   inTime<Result>(result: Promise<Result>): Promise<Result>
 }
 

@@ -10,7 +10,7 @@ const DISCLOSED_REASONS = [
   'APPLICANT_CRIMINAL_RECORD',
 ] as const
 
-/** Rejects a customer, with a reason for the platform or without. */
+/** Rejects a customer, with or without a reason for the platform. */
 export const Reject = ({ path: { platformId, caseId } }: { path: CasePath }) => (
   <WithReason
     label="Reject…"

@@ -27,7 +27,7 @@ const CORRECTIONS = [
   'MISSING_CONTROL_PERSON',
 ] as const
 
-/** The parts of a case that can be wrong, each by its id. */
+/** Lists the parts of a case that can be wrong, each with its id. */
 const partsOf = ({ customerId, owners, documents }: Verification): [id: string, title: string][] => [
   ...documents.map((document): [string, string] => [document.id, titleOf(document)]),
   [customerId, 'Stated by the customer'],

@@ -43,7 +43,7 @@ export function VerificationCase({ path, platformName }: { path: CasePath; platf
           params: { path: { platformId, verificationId } },
         }),
       ),
-    // Each reading is in the audit log.
+    // The audit log records each read, so the query never refetches.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })

@@ -67,7 +67,7 @@ export default function SystemPage() {
   )
 }
 
-/** A list that has no pages. */
+/** A list without pages. */
 function Part<Item>({
   title,
   name,

@@ -48,7 +48,7 @@ function Subject({ of: { platformId, subject } }: { of: Item }) {
 
 const ACTIONS: Column<Item> = { title: 'Actions', cell: (item) => item.side === 'BANK' && <Actions item={item} /> }
 
-/** Ids of receipts may have spaces. */
+/** Ids of receipts may contain spaces. */
 const linesIn = (text: string): string[] =>
   text
     .split('\n')

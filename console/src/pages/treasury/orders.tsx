@@ -13,7 +13,7 @@ import { asText } from '../../parts/text.tsx'
 import { When } from '../../parts/when.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
 
-/** Why a bank does not carry a payout out. */
+/** Reasons for which a bank rejects a payout. */
 const PAYOUT_FAILURES = [
   'ACCOUNT_INVALID',
   'ACCOUNT_CANNOT_RECEIVE',

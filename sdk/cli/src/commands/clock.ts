@@ -4,7 +4,7 @@ import { shown } from '../shown.ts'
 
 const UNIT_SECONDS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400 }
 
-/** `90`, `90s`, `15m`, `2h` or `1d` in seconds. */
+/** Converts `90`, `90s`, `15m`, `2h` or `1d` to seconds. */
 export function secondsOf(text: string): number {
   const [, count, unit = 's'] = /^(\d{1,8})([smhd])?$/.exec(text) ?? []
   const seconds = Number(count) * (UNIT_SECONDS[unit] ?? Number.NaN)

@@ -3,7 +3,7 @@ import { UsageError } from '../exit-codes.ts'
 import { type HeardWebhook, listen as listenTo } from '../listening.ts'
 import { harmless } from '../terminal.ts'
 
-/** As the service waits for an endpoint (platform-rules 12.5). */
+/** The time limit that the service sets for an endpoint (platform-rules 12.5). */
 const ANSWER_WITHIN_MS = 30_000
 
 /** The response of the caller's server. */
@@ -13,7 +13,7 @@ interface Forwarded {
   ms: number
 }
 
-/** One attempt: the bytes and the headers of the service. */
+/** Makes one attempt with the bytes and headers of the service. */
 async function forward(url: string, { headers, body }: HeardWebhook): Promise<Forwarded> {
   const begun = performance.now()
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)

@@ -6,12 +6,12 @@ import { harmless } from '../terminal.ts'
 
 const LOOK_EVERY_MS = 1_000
 const SHOWN_FIRST = 10
-/** Processes write their requests some time after the end of them. */
+/** The service writes request logs some time after the requests end. */
 const OVERLAP_MS = 15_000
 
 type Logged = Awaited<ReturnType<typeof recent>>[number]
 
-/** Requests that ended since then, the oldest first. */
+/** Returns the requests that ended since the given time, oldest first. */
 async function recent(causeway: Causeway, since: Date, minStatus: number | undefined) {
   const found = []
   for await (const request of causeway.all('/sandbox/requests', { createdAfter: since.toISOString(), minStatus }))

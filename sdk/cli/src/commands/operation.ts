@@ -7,7 +7,7 @@ import type { Flag } from '../flags.ts'
 import { type Operation, operationsOf } from '../operations.ts'
 import { shown, table } from '../shown.ts'
 
-/** Every operation of the document as a command, by its name. */
+/** Returns a command for every operation of the document, by name. */
 export const operationCommands = (document: Document, prefix = ''): [name: string, command: Command][] =>
   operationsOf(document).map((operation) => [operation.name, commandOf(operation, prefix)])
 

@@ -5,10 +5,10 @@ import { forgetProfile, keepProfile, profileFile, readStored, USUAL_URL } from '
 import { LONGEST_MS, pausing } from './pause.ts'
 import { anyCall, OPERATOR_PATH } from './terminal-client.ts'
 
-/** Apart from the login of a platform. */
+/** A separate file from the platform login. */
 const FILE = 'operator-login.json'
 
-/** The session of a person at this terminal. Throws where there is none. */
+/** Returns the session of a person at this terminal. Throws if there is none. */
 export function requireSession(environment: Readonly<Record<string, string | undefined>>): Causeway {
   const profile = readStored(profileFile(environment, FILE))
   if (!profile) throw new UsageError('You are not signed in: `causeway operator login`.')

@@ -8,7 +8,7 @@ export const OPERATOR_PATH = '/operator/v1'
 
 type AnyCall = (path: string, init: object) => Promise<unknown>
 
-/** Calls what only the document knows. */
+/** Calls an operation that only the document describes. */
 export const anyCall = (client: Causeway, method: string, path: string, init: object = {}): Promise<unknown> =>
   (client[method as 'get'] as unknown as AnyCall)(path, init)
 
@@ -46,7 +46,7 @@ function challengeIn(error: unknown): string | undefined {
   return String(error.details.challenge)
 }
 
-/** The answer of the passkey, which the person gives in the console. */
+/** Returns the passkey's response, which the person confirms in the console. */
 async function confirmed(
   client: Causeway,
   { operation, init, challenge }: { operation: AnyOperation; init: AnyInit; challenge: string },

@@ -23,7 +23,7 @@ async function activeCard(causeway: Causeway, say: Say): Promise<string> {
   return id
 }
 
-/** In two messages, with a clearing after the authorization, or in one. */
+/** Two messages, with a clearing after the authorization, or one message. */
 type Authorization = 'authorization' | 'financial_authorization'
 
 /** Takes 12.50 USD by a new card, as a merchant. Returns the card and the transaction as soon as it exists. */

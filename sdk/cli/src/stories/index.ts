@@ -10,7 +10,7 @@ import { VERIFICATION_STORIES } from './verifications.ts'
 export { OUT_OF_REACH } from './out-of-reach.ts'
 export type { Story, WebhookType } from './story.ts'
 
-/** The events to which a token of a platform can lead. */
+/** The events that a platform token can trigger. */
 type Reachable = Exclude<WebhookType, keyof typeof OUT_OF_REACH>
 
 const PLAYED: Record<Reachable, Story> = {
@@ -28,7 +28,7 @@ const unplayable = (reason: string): Story => ({
   play: () => Promise.reject(new Error(reason)),
 })
 
-/** A story for each event that the service sends. A new type of event does not compile before it has one. */
+/** A story for each event that the service sends. A new event type without a story does not compile. */
 export const STORIES: Record<WebhookType, Story> = {
   ...PLAYED,
   'INCOMING_PAYMENT.REFUND_FAILED': unplayable(OUT_OF_REACH['INCOMING_PAYMENT.REFUND_FAILED']),

@@ -1,6 +1,6 @@
 import type { WebhookType } from './story.ts'
 
-/** Events to which no token of a platform can lead in the sandbox, and why. */
+/** Events that no platform token can trigger in the sandbox, with the reasons. */
 export const OUT_OF_REACH = {
   'INCOMING_PAYMENT.REFUND_FAILED': [
     'A refund to a sender always succeeds in the sandbox. Only the operator of the service can lead to this event,',

@@ -51,7 +51,7 @@ async function receive(causeway: Causeway, say: Say, sender: string): Promise<vo
   say('Your endpoint approves it by answering INCOMING_PAYMENT.PENDING with 200, and refuses it with 403.')
 }
 
-/** A pull from a bank account into the account of a new customer. */
+/** Pulls money from a bank account into the account of a new customer. */
 async function pull(causeway: Causeway, say: Say, ending: string): Promise<void> {
   const { id: customerId } = await newCustomer(causeway, say)
   const account = await accountOf(causeway, customerId, 'USD')

@@ -5,7 +5,7 @@ import type { Say, Stories } from './story.ts'
 const COLUMNS =
   'umaAddress,platformCustomerId,customerType,fullName,birthDate,addressLine1,city,state,postalCode,country'
 
-/** A person as a row of a file, with an unused address at the domain of the other address. */
+/** Returns a person as a row of a file, with an unused address at the domain of the given address. */
 function rowBeside(umaAddress: string): string {
   const unused = crypto.randomUUID()
   const domain = umaAddress.split('@')[1]

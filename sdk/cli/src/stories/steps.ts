@@ -5,7 +5,7 @@ import type { Say } from './story.ts'
 
 type Individual = Omit<components['schemas']['IndividualCustomerCreateRequest'], 'customerType'>
 
-/** A person. The end of `fullName` decides about the verification in the sandbox. */
+/** Creates a person. The end of `fullName` selects the verification result in the sandbox. */
 export async function newCustomer(causeway: Causeway, say: Say, about: Individual = {}) {
   const named = { fullName: 'Ana Lima', ...about }
   const customer = await causeway.post('/customers', { body: { customerType: 'INDIVIDUAL', ...named } })
@@ -13,7 +13,7 @@ export async function newCustomer(causeway: Causeway, say: Say, about: Individua
   return customer
 }
 
-/** The internal account of the customer in a currency. */
+/** Finds the customer's internal account in a currency. */
 export async function accountOf(causeway: Causeway, customerId: string, currency: string) {
   const { data } = await causeway.get('/customers/internal-accounts', { params: { query: { customerId, currency } } })
   return (
@@ -25,7 +25,7 @@ function fail(reason: string): never {
   throw new Error(reason)
 }
 
-/** A new customer with 1,000.00 USD. */
+/** Creates a customer with 1,000.00 USD. */
 export async function fundedAccount(causeway: Causeway, say: Say, about?: Individual) {
   const { id: customerId } = await newCustomer(causeway, say, about)
   const { id: accountId } = await accountOf(causeway, customerId, 'USD')
@@ -34,7 +34,7 @@ export async function fundedAccount(causeway: Causeway, say: Say, about?: Indivi
   return { customerId, accountId }
 }
 
-/** Where people in the United States live. */
+/** An example address in the United States. */
 export const US_ADDRESS = {
   line1: '1 Main Street',
   city: 'Springfield',
@@ -87,7 +87,7 @@ export async function payment(causeway: Causeway, say: Say, { from, to, isExecut
   return quote
 }
 
-/** The request for a quote of 100.00 USD from an account to another. */
+/** Returns a quote request for 100.00 USD from one account to another. */
 export const quoteOf = (from: string, to: string) => ({
   source: { sourceType: 'ACCOUNT' as const, accountId: from },
   destination: { destinationType: 'ACCOUNT' as const, accountId: to },
@@ -95,7 +95,7 @@ export const quoteOf = (from: string, to: string) => ({
   lockedCurrencyAmount: 10_000,
 })
 
-/** Sets the clock of the platform ahead, which skips a wait. */
+/** Moves the platform's clock forward to skip a wait. */
 export async function passTime(causeway: Causeway, say: Say, seconds: number): Promise<void> {
   await causeway.sandbox.advanceClock(seconds)
   say(`The clock of the platform was moved ${seconds} seconds ahead. It never goes back.`)

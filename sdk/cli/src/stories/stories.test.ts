@@ -33,7 +33,7 @@ async function play(type: WebhookType) {
 const isNamed = ({ type, data }: Json, said: readonly string[]) =>
   type === 'TEST' || [data.id, data.customerId, data.code].some((name) => name && said.join('\n').includes(name))
 
-/** The members of a body that the options of a command give. */
+/** Returns the body members that the options of a command set. */
 const optionsIn = (command: string): Json =>
   Object.fromEntries(
     [...command.matchAll(/--(\w+) ("[^"]*"|\S+)/g)].map(([, name, value = '']) => [

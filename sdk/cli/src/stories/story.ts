@@ -1,12 +1,12 @@
 import type { Causeway, WebhookEvent } from '@causeway/client'
 
-/** The type of an event that the service sends: `OUTGOING_PAYMENT.COMPLETED`. */
+/** The type of an event that the service sends, such as `OUTGOING_PAYMENT.COMPLETED`. */
 export type WebhookType = WebhookEvent['type']
 
 /** Shows a line about a completed step. */
 export type Say = (line: string) => void
 
-/** The smallest story that leads to a webhook event in the sandbox. */
+/** The smallest story that triggers a webhook event in the sandbox. */
 export interface Story {
   title: string
   /**
@@ -16,5 +16,5 @@ export interface Story {
   play: (causeway: Causeway, say: Say) => Promise<unknown>
 }
 
-/** Some of the stories, by the event to which they lead. */
+/** Some of the stories, by the event that they trigger. */
 export type Stories = Partial<Record<WebhookType, Story>>

@@ -14,7 +14,7 @@ const knownPerson = (fullName: string) => ({
 
 type BusinessInfo = Partial<components['schemas']['BusinessInfo']>
 
-/** A business. The end of its registration number decides about its verification in the sandbox. */
+/** Creates a business. The end of its registration number selects its verification result in the sandbox. */
 async function newBusiness(causeway: Causeway, say: Say, registrationNumber: string, about: BusinessInfo = {}) {
   const business = await causeway.post('/customers', {
     body: {

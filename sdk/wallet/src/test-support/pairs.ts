@@ -4,24 +4,24 @@ import { toBase64url } from '../bytes.ts'
 import { WalletError } from '../errors.ts'
 import { importKeyPair, type KeyUse, uncompressedPublicKeyHex } from '../keys.ts'
 
-/** A key pair of the vectors as the client holds it. The public key may have either form. */
+/** Returns a key pair of the vectors in the client's form. The public key may have either form. */
 export function clientPair(privateKey: string, publicKey: string, use: KeyUse): Promise<CryptoKeyPair> {
   const point = uncompressed(hex(publicKey))
   const [d, x, y] = [hex(privateKey), point.subarray(1, 33), point.subarray(33)].map(toBase64url)
   return importKeyPair({ d, x, y }, { use, isExtractable: true })
 }
 
-/** The same pair as the service holds it. */
+/** Returns the same pair in the service's form. */
 export const servicePair = (privateKey: string, publicKey: string): RawKeyPair => ({
   privateKey: hex(privateKey),
   publicKey: parsePoint(hex(publicKey)) as Buffer,
 })
 
-/** The public key as the service takes it from a request. */
+/** Returns the public key as the service parses it from a request. */
 export const toPoint = async (keyPair: CryptoKeyPair): Promise<Buffer> =>
   parsePoint(hex(await uncompressedPublicKeyHex(keyPair))) as Buffer
 
-/** The code of our refusal, or the name of any other error. */
+/** Returns the code of the package's error, or the name of any other error. */
 export const refusalOf = (call: Promise<unknown>): Promise<string> =>
   call.then(
     () => 'not refused',

@@ -7,7 +7,9 @@ import { decideOnAction } from './decide-action.ts'
 import { spendingOf } from './policy-gate.ts'
 import { findActionOfQuote, findDecisionAhead, insertDecisionAhead } from './store.ts'
 
-/** A platform decides on the quote of an agent by its transaction: on its execution that waits, or before the agent has asked (agents 7). */
+/**
+ * Decides on an agent's quote by its transaction: on its pending execution, or before the agent's request (agents 7).
+ */
 export const agentApproval =
   (dependencies: ApprovalDependencies): Approval =>
   async (work, registered) => {

@@ -11,7 +11,7 @@ useService()
 
 const DECIDED = [409, 'TRANSACTION_NOT_PENDING_PLATFORM_APPROVAL']
 
-/** The agent as it is from now on. */
+/** Stores the changed agent. */
 const change = (api: Api, id: Agent['id'], to: (agent: Agent) => Partial<Agent>) =>
   inWork(api, async (work) => {
     const agent = await findLockedAgent(work, id)

@@ -13,7 +13,7 @@ import { type Consultation, count, judged, lockAgentWithUsage, spendingOf } from
 import { saveAction } from './store.ts'
 import type { WholeAction } from './view.ts'
 
-/** Ends an action without a payment. One that has ended so already stays as it is. */
+/** Ends an action without a payment. An action that has already ended this way stays unchanged. */
 export const endAction = async (
   work: Work,
   action: AgentAction,
@@ -40,7 +40,7 @@ interface Approved extends Pick<ApprovalDependencies, 'custody'> {
   /** The agent, with its row locked. */
   agent: Agent
   sources: Sources
-  /** For the gate that stops payments of which the platform has to approve. */
+  /** Evidence for the gate that stops payments until the platform approves them. */
   evidence: Pick<Evidence, 'approvedAction'>
 }
 

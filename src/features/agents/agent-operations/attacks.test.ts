@@ -8,7 +8,7 @@ import { service, settle, useService } from '#test/support/service.ts'
 import { findLockedAgent, saveAgent } from '../store.ts'
 import { APPROVAL, agentFor, limitedTo, newPayer, refusalOf } from './makers.test-support.ts'
 
-/** An agent that wants to pay more than it may. */
+/** Attacks of an agent that tries to pay more than its policy allows. */
 
 useService()
 
@@ -127,7 +127,7 @@ test.each([
 })
 
 test('rounds fractions of a unit up against the agent', async () => {
-  // 1.11 dollars are 166.5 yen.
+  // 1.11 dollars equal 166.5 yen.
   const inYen = (perTransactionLimit: number) => ({ spendingLimits: { currency: 'JPY', perTransactionLimit } })
   expect((await payAtOnce(await newPayer(inYen(167)), 111)).status).toBe(201)
   expect(refusalOf(await payAtOnce(await newPayer(inYen(166)), 111))).toEqual([

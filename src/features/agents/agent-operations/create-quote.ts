@@ -39,6 +39,6 @@ async function requireOwnParties(
   })
 }
 
-/** Money for a funded quote comes from the agent's customer. */
+/** Sets the agent's customer as the source of a funded quote. */
 const paidBy = (customerId: Agent['customerId'], request: WireQuoteRequest): WireQuoteRequest =>
   request.source.sourceType === 'REALTIME_FUNDING' ? { ...request, source: { ...request.source, customerId } } : request

@@ -13,7 +13,7 @@ async function lockActionAndPayment(work: Work, { id, transactionId }: AgentActi
   return lockAction(work, id)
 }
 
-/** Decides on an action; the first decision counts (agents 7). */
+/** Decides on an action. The first decision counts (agents 7). */
 export async function decideOnAction(
   work: Work,
   found: AgentAction,
@@ -29,17 +29,17 @@ export async function decideOnAction(
     : { action: await endAction(work, action, 'REJECTED', decision.reason) }
 }
 
-/** Whether the action has expired undecided, stored as failed or not yet. */
+/** Returns true if the action expired without a decision, even if it is not yet stored as failed. */
 const isTooLate = ({ status, expiresAt }: AgentAction, now: Date): boolean =>
   ['PENDING_APPROVAL', 'FAILED'].includes(status) && now >= expiresAt
 
-/** Fails an action that has expired undecided. */
+/** Fails an action that expired without a decision. */
 export async function expireAction(work: Work, id: AgentAction['id']): Promise<void> {
   const action = await lockActionAndPayment(work, await findAction(work.tx, work.platform, id))
   if (isTooLate(action, work.now)) await endAction(work, action, 'FAILED')
 }
 
-/** Rejects all waiting actions of a deleted agent. */
+/** Rejects all pending actions of a deleted agent. */
 export async function rejectAllOf(work: Work, agentId: `Agent:${string}`): Promise<void> {
   for (const action of await lockWaitingActions(work, agentId))
     await endAction(work, action, 'REJECTED', 'Agent deleted')

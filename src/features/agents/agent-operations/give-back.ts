@@ -6,7 +6,7 @@ import { findLockedAgent, recastBy, saveUsage, withoutPayment } from '../index.t
 import { takeCounted } from './evaluations/store.ts'
 
 /**
- * Takes a payment without effect out of the usage, once (agents-sca 3.5). If the policy has another currency by now, and
+ * Removes a payment without effect from the usage, once (agents-sca 3.5). If the policy's currency has changed and
  * there is no rate, the usage stays.
  */
 export const giveBackWith =

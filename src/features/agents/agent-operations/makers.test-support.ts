@@ -6,12 +6,12 @@ import { newAgent } from '../makers.test-support.ts'
 import type { AgentPolicy } from '../model.ts'
 
 export const APPROVAL: Partial<AgentPolicy> = { defaultExecutionMode: 'APPROVAL_REQUIRED' }
-/** In US cents, without a limit but these. */
+/** Returns a policy in US cents with only these limits. */
 export const limitedTo = (limits: Partial<AgentPolicy['spendingLimits']>): Partial<AgentPolicy> => ({
   spendingLimits: { currency: 'USD', perTransactionLimit: 100_000_000, ...limits },
 })
 
-/** A customer with dollars, a bank abroad and one at home, and an agent that pays for them. */
+/** Creates a customer with dollars, a foreign and a domestic bank account, and an agent that pays for the customer. */
 export async function newPayer(
   policy: Partial<AgentPolicy> = {},
   { funds = 1_000_000, platform = {}, customer: who = {} } = {},
@@ -45,12 +45,12 @@ export async function newPayer(
   }
 }
 
-/** Status, code and cause of a refusal. */
+/** Returns status, code and cause of an error. */
 export const refusalOf = ({ status, body }: Answer) => [
   ...[status, body.code],
   ...(body.details?.cause ? [body.details.cause] : []),
 ]
 
-/** Another agent of the same platform. */
+/** Creates another agent of the same platform. */
 export const agentFor = async (api: Api, customerId: string, policy: Partial<AgentPolicy> = {}): Promise<Api> =>
   (await newAgent(api, customerId, policy)).agent

@@ -4,7 +4,7 @@ import type { TransferIn, TransferOut } from '#features/payments/transfers/index
 import type { Proof } from '#features/proofs/signed-requests/index.ts'
 import type { Agent } from '../index.ts'
 
-/** All but `PENDING_APPROVAL` are final (agents 6). */
+/** All statuses except `PENDING_APPROVAL` are final (agents 6). */
 export const ACTION_STATUSES = ['PENDING_APPROVAL', 'APPROVED', 'REJECTED', 'FAILED'] as const
 export type ActionStatus = (typeof ACTION_STATUSES)[number]
 
@@ -23,7 +23,7 @@ export interface AgentAction {
   customerId: Agent['customerId']
   status: ActionStatus
   wanted: Wanted
-  /** Present once there is a payment. */
+  /** Present after the payment is created. */
   transactionId?: OutgoingPayment['id']
   rejectionReason?: string
   /** The deadline for the decision. */

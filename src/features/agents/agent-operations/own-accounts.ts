@@ -3,7 +3,7 @@ import { refuseUnknown } from '#runtime/lib/errors.ts'
 import type { AccountId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 
-/** Refuses accounts of other customers like unknown ones. The keys are the fields that name them. */
+/** Rejects accounts of other customers like unknown accounts. The keys are the fields that name the accounts. */
 export async function requireOwnAccounts(
   work: Work,
   customerId: `Customer:${string}`,

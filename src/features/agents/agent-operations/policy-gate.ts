@@ -25,11 +25,11 @@ import { findAction, findActionOfQuote, findDecisionAhead } from './store.ts'
 
 /** The result of checking an agent's payment against its policy. */
 export interface Consultation {
-  /** Held, with its usage as it counts now. */
+  /** The locked agent with its current usage. */
   agent: Agent
   spending: Spending
   verdict: Verdict
-  /** The platform has to approve it first. */
+  /** True if the platform must approve it first. */
   waits: boolean
 }
 
@@ -66,7 +66,7 @@ export function judged(agent: Agent, spending: Spending, { unitsPerUsd }: Consul
   return { agent, spending, verdict, waits: verdict.mode === 'APPROVAL_REQUIRED' }
 }
 
-/** As `consult`, about a payment that the caller holds or has planned. */
+/** Consults the policy like `consult`, about a payment that the caller has locked or planned. */
 export async function consultOnPayment(
   work: Work,
   payment: OutgoingPayment,
@@ -82,7 +82,7 @@ export async function consultOnPayment(
   return ahead === 'approve' ? { ...consultation, waits: false } : consultation
 }
 
-/** The whole sending amount, out of and into accounts of the customer (agents-sca 3.4). */
+/** Returns the whole sending amount, for payments from and to the customer's accounts (agents-sca 3.4). */
 export function spendingOf({ sent, route, customerId }: OutgoingPayment): Spending {
   const { source, destination } = route
   const own = 'ownerId' in destination && destination.ownerId === customerId ? [destination.accountId] : []
@@ -101,7 +101,7 @@ export async function count(
   await insertEvaluation(work, { ...consultation, outcome: 'EXECUTED', transactionId })
 }
 
-/** The payment waits until the platform has approved what the agent wants. */
+/** Signals that the payment waits for the platform to approve the agent's request. */
 class NeedsApproval {
   constructor(readonly consultation: Consultation) {}
 }

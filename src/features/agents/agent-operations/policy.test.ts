@@ -47,10 +47,10 @@ async function transfer({ agent, account, dollarBank }: Payer, way: 'transfer-in
 }
 const moves = Object.entries(MOVES)
 
-/** The threshold in some currency, and the cents that are worth exactly it, at the rates of the sandbox. */
+/** Thresholds in several currencies, with their exact value in cents at the sandbox rates. */
 const THRESHOLDS = [
   { currency: 'USD', amount: 10_000, cents: 10_000 },
-  // 0.92 EUR for a dollar
+  // 0.92 EUR per dollar
   { currency: 'EUR', amount: 9_200, cents: 10_000 },
   // No decimals
   { currency: 'JPY', amount: 15_000, cents: 10_000 },

@@ -152,7 +152,7 @@ describe('a quote funded in realtime', () => {
     expect((await agent.read('/agents/me/actions')).data).toEqual([])
     const second = () => agent.post('/agents/me/quotes', request(10_000, funded()))
     expect(refusalOf(await second())).toEqual([403, 'FORBIDDEN', 'DAILY_TRANSACTION_LIMIT_EXCEEDED'])
-    // Its funding has expired: it counts no more.
+    // The quote no longer counts after its funding expires.
     await api.create('/sandbox/clock', { advanceSeconds: 301 })
     await settle()
     expect((await second()).status).toBe(201)

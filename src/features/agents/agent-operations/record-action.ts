@@ -24,7 +24,7 @@ interface NewAction {
   toApprove?: Consultation
 }
 
-/** Keeps what an agent has asked for; where that waits for the platform, the platform gets an event. */
+/** Stores an agent's request. If the request needs approval, sends the platform an event. */
 export async function recordAction(
   work: Work,
   { agent, wanted, quoted, payment, toApprove }: NewAction,

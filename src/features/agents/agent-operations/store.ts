@@ -34,10 +34,10 @@ export interface ActionFilters {
   endDate?: string
 }
 
-/** Every read starts here, so that no caller ever sees the actions of another platform. */
+/** Every read starts with this query, so that no caller ever sees the actions of another platform. */
 const actionsOf = (db: Db | Tx, platform: PlatformId) => scoped(db, platform).selectFrom('agent_actions').selectAll()
 
-/** The action of this agent, or 404 `REFERENCE_NOT_FOUND`. */
+/** Finds the action of this agent. Throws 404 `REFERENCE_NOT_FOUND` if there is none. */
 export async function requireAction(
   db: Db | Tx,
   platform: PlatformId,
@@ -50,13 +50,13 @@ export async function requireAction(
   return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
-/** The action, which must be there. */
+/** Finds the action, which must exist. */
 export async function findAction(db: Db | Tx, platform: PlatformId, id: AgentAction['id']): Promise<AgentAction> {
   const row = await actionsOf(db, platform).where('id', '=', id).executeTakeFirst()
   return row ? fromRow(row) : fail(`There is no ${id}.`)
 }
 
-/** Which of these actions wait for a decision. */
+/** Returns the actions in the list that wait for a decision. */
 export async function waitingAmong(
   db: Db,
   platform: PlatformId,
@@ -119,7 +119,7 @@ export async function insertAction({ tx, platform }: Work, action: AgentAction):
   await scoped(tx, platform).insertInto('agent_actions', ACTION.toRow(action)).execute()
 }
 
-/** The action as it is from now on. */
+/** Stores the changed action. */
 export async function saveAction({ tx, platform }: Work, action: AgentAction): Promise<AgentAction> {
   const { status, transactionId, rejectionReason, updatedAt } = action
   await scoped(tx, platform)

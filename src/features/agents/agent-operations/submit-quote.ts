@@ -11,7 +11,7 @@ import { toApproveOf } from './policy-gate.ts'
 import { recordAction } from './record-action.ts'
 import type { WholeAction } from './view.ts'
 
-/** The quote that this very agent has made, or 404 `QUOTE_NOT_FOUND`. */
+/** Finds the agent's own quote. Throws 404 `QUOTE_NOT_FOUND` if there is none. */
 export async function requireOwnQuote(
   db: Db | Tx,
   platform: PlatformId,
@@ -22,7 +22,7 @@ export async function requireOwnQuote(
   return agentId !== undefined && payment.agentId === agentId ? { quote, payment } : refuseUnknown('QUOTE_NOT_FOUND')
 }
 
-/** Executes a quote of the agent that calls, or asks its platform to approve that (agents-sca 5.3). */
+/** Executes a quote of the calling agent, or asks its platform for approval (agents-sca 5.3). */
 export async function submitQuote(
   work: Work,
   custody: Custody,

@@ -22,7 +22,7 @@ const accountsOf = ({ source, destination }: TransferIn | TransferOut) => ({
   'destination.accountId': destination.accountId,
 })
 
-/** Pulls money for the customer of the agent that calls, or asks its platform to approve that (agents-sca 5.4). */
+/** Pulls money for the calling agent's customer, or asks the agent's platform for approval (agents-sca 5.4). */
 export async function submitTransferIn(
   work: Work,
   agent: Pick<Agent, 'id' | 'customerId'>,
@@ -41,7 +41,7 @@ export async function submitTransferIn(
   return recordAction(work, { agent, wanted, payment })
 }
 
-/** Pays from an account of the customer of the agent that calls, or asks its platform to approve that (agents-sca 5.4). */
+/** Pays from an account of the calling agent's customer, or asks the agent's platform for approval (agents-sca 5.4). */
 export async function submitTransferOut(
   work: Work,
   agent: Pick<Agent, 'id' | 'customerId'>,
@@ -54,7 +54,7 @@ export async function submitTransferOut(
   // For a transfer of a whole balance, the platform approves the amount at the time of the agent's request.
   const { amount, currency } = planned.sent
   const wanted = { type: 'TRANSFER_OUT', transfer: { ...transfer, amount: Number(amount) }, currency } as const
-  // A transfer that waits is no payment yet. The gate asks the policy again, and counts the payment.
+  // A pending transfer is not a payment yet. After approval, the gate checks the policy again and counts the payment.
   if (consultation.waits) return recordAction(work, { agent, wanted, toApprove: consultation })
   const answer = await startTransferOut(work, planned)
   return answer.status === 'refused'

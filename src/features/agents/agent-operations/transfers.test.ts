@@ -13,7 +13,7 @@ useService()
 const WAYS = ['transfer-in', 'transfer-out'] as const
 type Payer = Awaited<ReturnType<typeof newPayer>>
 
-/** A transfer between the account of the customer and the bank, in the direction of the operation. */
+/** Builds a transfer between the customer's account and the bank, in the direction of the operation. */
 const transferOf = ({ account, dollarBank }: Payer, way: (typeof WAYS)[number], amount = 10_000, bank = dollarBank) => {
   const [source, destination] = way === 'transfer-in' ? [bank, account] : [account, bank]
   return { source: { accountId: source.id }, destination: { accountId: destination.id }, amount }

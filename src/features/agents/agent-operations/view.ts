@@ -62,7 +62,7 @@ export interface Look {
   now: Date
 }
 
-/** A stored action with the present state of its quote or payment. */
+/** Returns a stored action with the current state of its quote or payment. */
 export async function showAction(look: Look, action: AgentAction): Promise<WireAction> {
   const payment = await findTransfer(look, action)
   return showWhole(look, { action, ...(payment && { payment }) })

@@ -19,7 +19,10 @@ async function newWorld() {
   return { api, customerId, ...(await newAgent(api, customerId)) }
 }
 
-/** Accounts that the agent must not know: of another customer, of its platform, of a customer of another platform. */
+/**
+ * Creates accounts that the agent must not see: of another customer, of its platform, and of a customer of another
+ * platform.
+ */
 async function foreignAccounts(api: Api): Promise<string[]> {
   const other = await newPlatform()
   const accounts = [

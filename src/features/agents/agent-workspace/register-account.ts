@@ -5,7 +5,7 @@ import type { Faults } from '#runtime/http/route.ts'
 import type { Fault } from '#runtime/lib/errors.ts'
 import type { agentCreateExternalAccount } from './contract.ts'
 
-/** The request for an account as one of the agent's customer. */
+/** Returns the account request with the agent's customer as the owner. */
 export const ofCustomer = <Body extends object>(caller: AgentCaller, body: Body) => ({
   ...body,
   customerId: caller.customerId,

@@ -24,7 +24,7 @@ export async function findAllowedAccounts(
   return agent ? agent.policy.accountRestrictions?.allowedAccountIds : []
 }
 
-/** Those of the agent's customer, as far as they touch an account that the agent may use. */
+/** Lists the transactions of the agent's customer that involve an account that the agent may use. */
 export async function listVisibleTransactions(
   db: Db,
   { caller, now }: { caller: AgentCaller; now: Date },
@@ -36,7 +36,7 @@ export async function listVisibleTransactions(
   return listTransactions(db, caller.platform, { ...filters, customerId, ...(touching && { touching }) }, now, page)
 }
 
-/** One of them, or 404 TRANSACTION_NOT_FOUND. */
+/** Finds one visible transaction. Throws 404 TRANSACTION_NOT_FOUND if there is none. */
 export async function requireVisibleTransaction(
   db: Db,
   caller: AgentCaller,

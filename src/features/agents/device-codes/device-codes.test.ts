@@ -19,7 +19,7 @@ const spent = (cause: string) => [400, 'INVALID_INPUT', cause]
 const advance = (api: Api, seconds: number) => api.create('/sandbox/clock', { advanceSeconds: seconds })
 const isRedeemed = async (api: Api, { code }: Json) => (await api.read(`/agents/device-codes/${code}/status`)).redeemed
 const regenerate = (api: Api, { id }: Json) => api.post(`/agents/${id}/device-codes`)
-/** The agent that a token belongs to now. */
+/** Returns the agent that the token currently belongs to. */
 const callerOf = async (token: string) => {
   const hash = hashSecret(token).toString('hex')
   return (await findCallers(service().database.db, [hash])).get(hash)

@@ -14,7 +14,10 @@ interface Source {
   most: Record<Span, number>
 }
 
-/** By address (agents-sca 4.5), by network for callers with many addresses, and all together against guessing from many networks. */
+/**
+ * Limits by address (agents-sca 4.5), by network for callers with many addresses, and in total against guessing from
+ * many networks.
+ */
 const SOURCES: readonly Source[] = [
   { nameOf: (address) => address, most: { minute: 10, hour: 100 } },
   { nameOf: (address) => networkOf(address), most: { minute: 30, hour: 300 } },

@@ -17,7 +17,7 @@ export async function issueCode(work: Work, key: Buffer, agentId: Agent['id']): 
   return { code, agentId, expiresAt }
 }
 
-/** Issues a code on request. A connected agent gets none (agents-sca 4.3). */
+/** Issues a code on request. Rejects the request for a connected agent (agents-sca 4.3). */
 export async function regenerateCode(work: Work, key: Buffer, agentId: Agent['id']): Promise<IssuedCode> {
   const { isConnected } = await lockAgent(work, agentId)
   if (isConnected)

@@ -67,7 +67,7 @@ export async function findCode(db: Db | Tx, platform: PlatformId, hash: Buffer):
   return row && DEVICE_CODE.fromRow(row)
 }
 
-/** A code with the platform to which it leads. */
+/** A code with its platform. */
 export interface LocatedCode {
   code: DeviceCode
   platform: PlatformId
@@ -90,7 +90,7 @@ const selectLocated = prepared((db, { hash }: { hash: Buffer }) =>
     .compile(),
 )
 
-/** Finds a code on all platforms, because its redemption names none. */
+/** Finds a code across all platforms, because its redemption names no platform. */
 export async function locateCode(db: Db | Tx, hash: Buffer): Promise<LocatedCode | undefined> {
   const [row] = await selectLocated(db, { hash })
   return (
@@ -104,9 +104,9 @@ export async function locateCode(db: Db | Tx, hash: Buffer): Promise<LocatedCode
   )
 }
 
-/** How many attempts from a source have failed in a stretch of real time. */
+/** The number of failed attempts from a source in a period of real time. */
 export interface FailureCount {
-  /** An address, a network, or everywhere. */
+  /** An address, a network, or all networks. */
   source: string
   span: string
   beginsAt: Date

@@ -1,13 +1,13 @@
 import { addSeconds } from '#runtime/lib/clock.ts'
 
 /**
- * How many attempts of a customer have failed since the last success, and the lock or suspension that follows
- * (agents-sca 12).
+ * The number of a customer's failed attempts since the last success, and the resulting lock or suspension (agents-sca
+ * 12).
  */
 export interface AttemptLock {
   failedAttempts: number
   lockedUntil?: Date
-  /** Only a new password ends it. */
+  /** True until the customer sets a new password. */
   isSuspended: boolean
 }
 
@@ -22,7 +22,7 @@ const LOCK_SECONDS: ReadonlyMap<number, number> = new Map([
 ])
 const SUSPENDED_FROM = 9
 
-/** Counts one more failure. Only an unlocked customer can fail. */
+/** Counts one more failure. Locked customers cannot fail. */
 export function afterFailure({ failedAttempts: before }: AttemptLock, now: Date): AttemptLock {
   const failedAttempts = before + 1
   const seconds = LOCK_SECONDS.get(failedAttempts)

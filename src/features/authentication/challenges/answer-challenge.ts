@@ -13,18 +13,18 @@ import { saveChallenge } from './store.ts'
 
 /** The code of every sandbox, which sends no messages (agents-sca 16). */
 export const SANDBOX_CODE = '123456'
-/** The number of wrong proofs that voids a challenge. */
+/** The number of wrong proofs after which a challenge is void. */
 export const MOST_WRONG_PROOFS = 5
 
 export interface AnswerDependencies {
   codeSeals: CodeSeals
-  /** Whether a page of this origin may answer for the passkey. */
+  /** Returns true if a page of this origin may answer for the passkey. */
   isOriginTaken(passkey: PasskeyFactor['passkey'], origin: string): boolean
   /** Returns true if the code of an authenticator app is right, for any factor. A right code is then used up. */
   isCodeOfApp?(code: string): Promise<boolean>
 }
 
-/** For challenges with a list of allowed origins: only pages of these may answer. */
+/** Checks answers to challenges with a list of allowed origins. Only pages of these origins may answer. */
 export const answersOnSite = ({
   codeSeals,
   relyingParties,
@@ -33,7 +33,7 @@ export const answersOnSite = ({
   isOriginTaken: (passkey, origin) => isListed(siteOf(passkey, relyingParties), origin),
 })
 
-/** Whether the proof has the form of the challenge's factor. */
+/** Returns true if the proof has the form of the challenge's factor. */
 export const fitsFactor = ({ factor }: Pick<Challenge, 'factor'>, proof: Proof): boolean =>
   'code' in proof === (factor === 'SMS_OTP')
 

@@ -24,11 +24,11 @@ export interface Question extends Pick<Challenge, 'kind' | 'subject' | 'customer
   facts?: Challenge['facts']
   /** The purpose of the code, for the message: `to log in`. It contains no text that a caller chose. */
   intent: string
-  /** The payee's name, as others entered it. */
+  /** The payee's name, as entered by others. */
   payee?: string
   /** Unpredictable bytes as base64url. Absent: random. */
   passkeyChallenge?: string
-  /** The expiry, where it is earlier than five minutes from now. */
+  /** The expiry, if earlier than five minutes from now. */
   latest?: Date
 }
 
@@ -94,7 +94,10 @@ const LIMITS = [
   { count: 10, seconds: 3600 },
 ]
 
-/** Codes for logins and for trust together, of one customer: 429 `RATE_LIMITED`. The sandbox, which sends none, counts none (agents-sca 11.1, 16). */
+/**
+ * Counts a customer's codes for logins and trust together. Throws 429 `RATE_LIMITED` above the limit. The sandbox sends
+ * no codes and counts none (agents-sca 11.1, 16).
+ */
 export async function countCode(work: Work, customerId: `Customer:${string}`): Promise<void> {
   if (work.environment === 'production') await countWithin(work, { name: 'sca-codes', subject: customerId }, LIMITS)
 }

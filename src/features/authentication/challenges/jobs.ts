@@ -7,7 +7,7 @@ import { isOpen } from './answer-challenge.ts'
 import { type Challenge, type CodeToSend, deliverScaCode } from './model.ts'
 import { findChallenge } from './store.ts'
 
-/** Sends codes over the operator's gateway for text messages. */
+/** Sends codes through the operator's text message gateway. */
 export const jobs = (codeSeals: CodeSeals, messages: MessageSender): BoundJob[] => [
   calls(deliverScaCode, {
     call: async (context, order) => {

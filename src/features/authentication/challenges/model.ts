@@ -7,13 +7,13 @@ export type ChallengeKind = 'LOGIN' | 'TRUST' | 'PAYMENT'
 export interface Challenge {
   id: `ScaChallenge:${string}`
   kind: ChallengeKind
-  /** The subject: the customer and factor of a login, the account whose trust changes, or the quote to be paid. */
+  /** The subject: the customer and factor of a login, the account of a trust change, or the quote to pay. */
   subject: string
   customerId: `Customer:${string}`
   factor: ChallengedFactor
   /** The facts that the proof covers. */
   facts: Readonly<Record<string, string>>
-  /** Of SMS_OTP, except in the sandbox. */
+  /** Present for SMS_OTP, except in the sandbox. */
   sealedCode?: string
   /** Of PASSKEY, base64url. */
   passkeyChallenge?: string
@@ -31,5 +31,5 @@ export interface CodeToSend extends ChallengeKey {
   customerId: `Customer:${string}`
 }
 
-/** A code is good for five minutes, and no attempt to send it comes after that. */
+/** Sends a code. A code is valid for five minutes, and the job makes no attempt after that. */
 export const deliverScaCode = job<CodeToSend>('sca.send-code', { maxAttempts: 10 })

@@ -7,7 +7,7 @@ import { type Fault, faultIf } from '#runtime/lib/errors.ts'
 /** A customer's proof: a code from a message or an app, or a passkey assertion with the origin of its page. */
 export type Proof = { code: string } | { assertion: AssertionResponse; origin: string }
 
-/** The members of a body that carry a proof. Null counts as absent. */
+/** The body members that contain a proof. Null counts as absent. */
 export const PROOF_MEMBERS = {
   code: Type.Optional(Nullable(Text(64, { description: 'Six digits; always `123456` in the sandbox.' }))),
   passkeyAssertion: Type.Optional(
@@ -26,7 +26,7 @@ export interface ProofBody {
   origin?: string | null
 }
 
-/** The proof in a body, or the faults of its shape, which count as no attempt. */
+/** Returns the proof in a body, or the validation errors of its shape, which do not count as an attempt. */
 export function readProof({ code, passkeyAssertion, origin }: ProofBody): Proof | Fault[] {
   if (!code === !passkeyAssertion) return [{ field: 'code', message: 'Send either a code or a passkeyAssertion.' }]
   if (!passkeyAssertion) return { code: code ?? '' }
@@ -51,7 +51,7 @@ export const PROOF_FAULTS = {
   },
 }
 
-/** The proof in a validated body. */
+/** Returns the proof in a validated body. */
 export function proofOf(body: ProofBody): Proof {
   const proof = readProof(body)
   if (Array.isArray(proof)) throw new Error('A proof was not judged before it was read.')

@@ -34,7 +34,7 @@ export async function findChallenge(
   return row && CHALLENGE.fromRow(row)
 }
 
-/** Keeps the challenge as it is now, in place of an earlier one about its subject. */
+/** Stores the challenge. It replaces an earlier challenge about the same subject. */
 export async function saveChallenge({ tx, platform }: Work, challenge: Challenge): Promise<void> {
   const row = CHALLENGE.toRow(challenge)
   await scoped(tx, platform)
@@ -58,12 +58,12 @@ export async function voidChallengesOf(
   await query.execute()
 }
 
-/** Everything that a customer was ever asked. */
+/** Deletes all challenges of a customer. */
 export async function deleteChallengesOf({ tx, platform }: Work, customerId: `Customer:${string}`): Promise<void> {
   await scoped(tx, platform).deleteFrom('sca_challenges').where('customer_id', '=', customerId).execute()
 }
 
-/** Deletes expired challenges. For a payment it stays recorded that there was one, but no code. */
+/** Deletes expired challenges. For a payment, keeps the record of the challenge but not its code. */
 export async function deleteExpiredChallenges({ tx, platform, now }: Work): Promise<void> {
   await scoped(tx, platform)
     .deleteFrom('sca_challenges')

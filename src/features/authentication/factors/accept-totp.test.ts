@@ -11,7 +11,7 @@ import { acceptTotp } from './accept-totp.ts'
 import { findTotp, saveTotp } from './store.ts'
 import { hashOfRecoveryCode, sealSecrets } from './totp-secrets.ts'
 
-/** Codes of an app at chosen instants, which requests cannot choose. */
+/** Tests app codes at chosen instants, which requests cannot set. */
 
 useService()
 

@@ -28,7 +28,7 @@ export async function acceptTotp(
   return isRecoveryCodeTaken && useRecoveryCode(work, masterKey, { factor, secrets, code })
 }
 
-/** The step that a right code belongs to. That of the sandbox belongs to none, so it is never too old. */
+/** Returns the step of a valid code. The sandbox code has no step, so it is never too old. */
 export function stepOfCode({ environment, now }: Work, secret: Buffer, code: string): number | undefined {
   if (environment === 'sandbox') return code === SANDBOX_CODE ? 0 : undefined
   return totpStepOf(secret, code, now)

@@ -2,7 +2,7 @@ import { type Customer, nameOf } from '#features/customers/index.ts'
 import type { PasskeyEnrolment } from './model.ts'
 
 const TIMEOUT_MS = 300_000
-/** ES256, EdDSA, RS256, in the order of preference. */
+/** ES256, EdDSA, RS256, in order of preference. */
 const ALGORITHMS = [-7, -8, -257]
 
 /** Returns the options for `navigator.credentials.create`. Binary members are base64url (agents-sca 10.2). */
@@ -20,6 +20,6 @@ export const creationOptionsOf = (
   excludeCredentials: [],
 })
 
-/** The name under which apps and authenticators show the customer. */
+/** Returns the name under which apps and authenticators show the customer. */
 export const accountNameOf = ({ email, platformCustomerId }: Pick<Customer, 'email' | 'platformCustomerId'>): string =>
   email ?? platformCustomerId

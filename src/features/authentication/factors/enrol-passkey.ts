@@ -11,7 +11,7 @@ import { ENROLMENT_SECONDS, type PasskeyFactor } from './model.ts'
 import { appNameOf, placeOf, type Registration, readRegistration } from './registration.ts'
 import { deleteEnrolment, findPasskey, findPasskeyEnrolment, insertPasskey, savePasskeyEnrolment } from './store.ts'
 
-/** A passkey registration that a page is to complete. */
+/** A passkey registration for a page to complete. */
 export interface PasskeyOffer {
   options: Record<string, unknown>
   site: RelyingParty
@@ -28,7 +28,7 @@ export async function startPasskey(
   const site = newPasskeySite(relyingParties, work.environment)
   const asked = {
     challenge: randomSecret(),
-    // The same for every passkey of the customer, so that a new one replaces the old one in an authenticator.
+    // All passkeys of the customer share this handle, so that a new one replaces the old one in an authenticator.
     userHandle: masterKey.derive(`user handle of ${work.platform} ${customer.id}`).toString('base64url'),
   }
   const expiresAt = addSeconds(work.now, ENROLMENT_SECONDS)
@@ -37,7 +37,10 @@ export async function startPasskey(
   return { options: creationOptionsOf(asked, { rp, customer }), site }
 }
 
-/** Enrols the passkey that a page at one of the allowed origins has made. A customer has one at most: 409 `PASSKEY_ALREADY_ENROLLED`. */
+/**
+ * Enrols the passkey that a page at one of the allowed origins created. A customer has at most one: 409
+ * `PASSKEY_ALREADY_ENROLLED`.
+ */
 export async function confirmPasskey(
   work: Work,
   { profiles, relyingParties }: ScaDependencies,

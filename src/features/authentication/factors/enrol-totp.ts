@@ -16,7 +16,7 @@ import { appNameOf } from './registration.ts'
 import { deleteEnrolment, findTotp, findTotpEnrolment, saveTotp, saveTotpEnrolment } from './store.ts'
 import { hashOfRecoveryCode, newRecoveryCodes, sealSecrets } from './totp-secrets.ts'
 
-/** The URI that apps read from a QR code. A colon separates the issuer, which therefore contains none. */
+/** Builds the URI that apps read from a QR code. A colon separates the issuer, which therefore must not contain one. */
 function totpUriOf({ issuer, account, secret }: { issuer: string; account: string; secret: string }): string {
   const name = encodeURIComponent(issuer.replaceAll(':', ' '))
   const parameters = {
@@ -88,7 +88,7 @@ const contextOf = (customerId: `Customer:${string}`) => `sca_enrolments.sealed_s
 
 const base32Of = (hex: string) => base32nopad.encode(Buffer.from(hex, 'hex'))
 
-/** In hex or base32, in either letter case. */
+/** Compares a secret in hex or base32, in either letter case. */
 const isSpelled = (secret: string, hex: string): boolean =>
   isSameText(secret.toLowerCase(), hex) || isSameText(secret.toUpperCase(), base32Of(hex))
 

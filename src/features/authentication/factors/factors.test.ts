@@ -223,7 +223,7 @@ test('expired enrolments are swept', async () => {
 })
 
 describe('secrets', () => {
-  /** Everything that the database holds of a platform, as text. */
+  /** Returns all database content of a platform as text. */
   async function everythingOf({ platform }: Api): Promise<string> {
     const tables = [
       ...TABLES,
@@ -246,7 +246,7 @@ describe('secrets', () => {
   }
   function toText(value: Json): unknown {
     if (typeof value === 'bigint') return String(value)
-    // Either driver has its own kind of bytes.
+    // Each driver has a different representation of bytes.
     const bytes = value?.type === 'Buffer' ? value.data : value instanceof Uint8Array ? value : undefined
     if (!bytes) return value
     return (['hex', 'latin1', 'base64'] as const).map((encoding) => Buffer.from(bytes).toString(encoding))

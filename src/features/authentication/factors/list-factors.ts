@@ -4,7 +4,7 @@ import { requireUnderSca } from '../require-sca.ts'
 import { findTotp } from './store.ts'
 import { type FactorsAsked, type UsableFactors, usableFactorsOf } from './usable-factors.ts'
 
-/** Everything that a customer can prove themselves with. */
+/** All factors of a customer. */
 export interface Factors extends UsableFactors {
   isTotpEnrolled: boolean
 }

@@ -2,7 +2,7 @@ import { hotp, totpStepAt } from '#crypto/totp.ts'
 import type { Api, Json } from '#test/support/api.ts'
 import { Authenticator, type Changes } from '#test/support/authenticator.ts'
 
-/** A page on this machine, where the sandbox takes passkeys of. */
+/** A page on this machine, from which the sandbox accepts passkeys. */
 export const LOCAL_PAGE = 'http://localhost:3000'
 /** The site of the sandbox's ceremonies. */
 export const LOCAL: Changes = { rpId: 'localhost', clientData: { origin: LOCAL_PAGE } }
@@ -35,7 +35,7 @@ export async function enrolTotp(
 export const startPasskey = (api: Api, customer: Json): Promise<Json> =>
   api.create(factorsPath(customer), { type: 'PASSKEY' })
 
-/** A credential in the JSON form of browsers. */
+/** Builds a credential in the JSON form of browsers. */
 export function credentialOf(passkey: Authenticator, challenge: string, changes: Changes = {}): Json {
   const { credentialId, clientDataJson, attestationObject } = passkey.register({ challenge, ...LOCAL, ...changes })
   return {

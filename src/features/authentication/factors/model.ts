@@ -13,7 +13,7 @@ export interface TotpFactor {
 export interface PasskeyFactor {
   customerId: `Customer:${string}`
   passkey: Passkey
-  /** The handle by which the authenticator knows the customer, base64url. */
+  /** The authenticator's handle for the customer, in base64url. */
   userHandle: string
   signCount: number
 }

@@ -6,7 +6,7 @@ import { Authenticator } from '#test/support/authenticator.ts'
 import { useService } from '#test/support/service.ts'
 import { confirmPasskey, credentialOf, startPasskey } from './makers.test-support.ts'
 
-/** Passkeys where the operator has named sites. */
+/** Tests passkeys with sites that the operator has configured. */
 
 useService({
   RELYING_PARTIES: 'pay.example=https://pay.example https://app.pay.example:8443,other.example=https://other.example',

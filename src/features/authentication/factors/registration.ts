@@ -33,11 +33,14 @@ export function readRegistration({ id, response }: Record<string, unknown>): Reg
   }
 }
 
-/** The path of a member of a registration in the body: verification names it `attestation.clientDataJson`. */
+/**
+ * Returns the path of a registration member in the body. Verification names it, for example,
+ * `attestation.clientDataJson`.
+ */
 export const placeOf = (part: string): string =>
   MEMBERS.map((member) => (part === `attestation.${member}` ? PLACES[member] : undefined)).find(Boolean) ?? 'credential'
 
-/** How apps and authenticators name the platform to its customers. */
+/** Returns the name of the platform that apps and authenticators show to its customers. */
 export async function appNameOf({ tx, platform }: Work): Promise<string> {
   const { embeddedWalletConfig } = await requirePlatformConfig(tx, platform)
   return cleaned(embeddedWalletConfig?.appName ?? 'Service')

@@ -27,7 +27,7 @@ export async function findTotp(
   )
 }
 
-/** Keeps the factor as it is now. */
+/** Stores the factor. */
 export async function saveTotp({ tx, platform, now }: Work, factor: TotpFactor): Promise<void> {
   const columns = {
     sealed_secrets: factor.sealedSecrets.bytes,
@@ -64,7 +64,7 @@ export async function findPasskey(
   )
 }
 
-/** A customer has one at most. */
+/** Inserts a passkey. A customer has at most one. */
 export async function insertPasskey({ tx, platform, now }: Work, factor: PasskeyFactor): Promise<void> {
   await scoped(tx, platform)
     .insertInto('sca_passkeys', {
@@ -122,7 +122,7 @@ const pendingEnrolment = ({ tx, platform, now }: Work, customerId: `Customer:${s
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Keeps the enrolment as it is now, in place of an earlier one. */
+/** Stores the enrolment. It replaces an earlier one. */
 export const saveTotpEnrolment = (work: Work, enrolment: TotpEnrolment): Promise<void> =>
   saveEnrolment(work, enrolment.customerId, 'TOTP', {
     sealed_secret: enrolment.sealedSecret.bytes,
@@ -131,7 +131,7 @@ export const saveTotpEnrolment = (work: Work, enrolment: TotpEnrolment): Promise
     expires_at: enrolment.expiresAt,
   })
 
-/** The same for a passkey. */
+/** Stores a passkey enrolment. It replaces an earlier one. */
 export const savePasskeyEnrolment = (work: Work, enrolment: PasskeyEnrolment): Promise<void> =>
   saveEnrolment(work, enrolment.customerId, 'PASSKEY', {
     passkey_challenge: enrolment.challenge,
@@ -167,7 +167,7 @@ export async function deleteEnrolment(
     .execute()
 }
 
-/** Whatever a customer has started. */
+/** Deletes all enrolments that a customer has started. */
 export async function deleteEnrolmentsOf({ tx, platform }: Work, customerId: `Customer:${string}`): Promise<void> {
   await scoped(tx, platform).deleteFrom('sca_enrolments').where('customer_id', '=', customerId).execute()
 }

@@ -5,14 +5,14 @@ import type { MasterKey } from '#crypto/sealing.ts'
 import { randomHex } from '#runtime/lib/ids.ts'
 import type { TotpFactor } from './model.ts'
 
-/** The stored secrets of an authenticator app, never shown again. */
+/** The stored secrets of an authenticator app, which the service never shows again. */
 export interface TotpSecrets {
   secret: Buffer
   /** Hashes of the unused recovery codes. */
   recoveryCodes: readonly string[]
 }
 
-/** Bound to the customer of this id: in another customer's row it does not open. */
+/** Seals secrets to the customer with this id. They do not open in another customer's row. */
 export const sealSecrets = (
   masterKey: MasterKey,
   customerId: `Customer:${string}`,
@@ -32,10 +32,10 @@ const contextOf = (customerId: `Customer:${string}`) => `sca_totp_factors.sealed
 
 const CODES = 10
 const HALF = 5
-/** The bytes of a code: 56 bits are more than ten letters of base32 hold. */
+/** The bytes of a code. 56 bits exceed the capacity of ten base32 letters. */
 const CODE_BYTES = 7
 
-/** Ten codes `XXXXX-XXXXX` for a customer who has lost the app (agents-sca 10.1). */
+/** Returns ten codes `XXXXX-XXXXX` for a customer who has lost the app (agents-sca 10.1). */
 export const newRecoveryCodes = (): string[] => Array.from({ length: CODES }, newRecoveryCode)
 
 function newRecoveryCode(): string {
@@ -43,6 +43,6 @@ function newRecoveryCode(): string {
   return `${letters.slice(0, HALF)}-${letters.slice(HALF, 2 * HALF)}`
 }
 
-/** The canonical form of a code: without letter case, hyphen and blanks. */
+/** Hashes the canonical form of a code, without letter case, hyphens and blanks. */
 export const hashOfRecoveryCode = (code: string): string =>
   createHash('sha256').update(code.replace(/[\s-]/g, '').toUpperCase()).digest('hex')

@@ -72,7 +72,7 @@ interface Answered {
   proof: Proof
 }
 
-/** Only the latest challenge counts. */
+/** Checks the answer. Only the latest challenge counts. */
 async function isAnswered(
   work: Work,
   dependencies: ScaDependencies,

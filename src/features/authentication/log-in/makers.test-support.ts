@@ -16,7 +16,7 @@ export const startLogin = (api: Api, customer: Json, factor = 'SMS_OTP') =>
   api.post(sca(customer, 'login/start'), { factor })
 export const complete = (api: Api, customer: Json, body: object) =>
   api.post(sca(customer, 'login/complete'), { endUserIpAddress: IP, ...body })
-/** An answer to a login that was begun with a code. */
+/** Answers a login that began with a code. */
 export const enter = (api: Api, customer: Json, challengeId: string, code = CODE) =>
   complete(api, customer, { factor: 'SMS_OTP', challengeId, code })
 export const recordEvent = (api: Api, customer: Json, eventType: string) =>
@@ -26,7 +26,7 @@ export const recordEvent = (api: Api, customer: Json, eventType: string) =>
 export const challengeOf = async (api: Api, customer: Json): Promise<string> =>
   (await api.create(sca(customer, 'login/start'), { factor: 'SMS_OTP' })).challengeId
 
-/** Logs in with the code of the sandbox. */
+/** Logs in with the sandbox code. */
 export async function logIn(api: Api, customer: Json): Promise<Json> {
   const { status, body } = await enter(api, customer, await challengeOf(api, customer))
   if (status !== 200) throw new Error(`The login was answered ${status} ${JSON.stringify(body)}`)

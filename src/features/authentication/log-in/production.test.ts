@@ -42,7 +42,7 @@ async function newBoth(): Promise<{ api: Api; customer: Json }> {
   await forgetSending(api)
   return { api, customer }
 }
-/** An account that has passed the checks of production. */
+/** Creates an account that has passed the production checks. */
 async function newActive(api: Api, { id: customerId }: Json): Promise<Json> {
   const { id } = await api.create('/customers/external-accounts', usdAccount('890', { customerId }))
   await settle()

@@ -10,7 +10,7 @@ import { availableFactors, usableFactorsOf } from '../factors/usable-factors.ts'
 import type { ChallengedFactor, ScaDependencies } from '../model.ts'
 import { lockUnderSca } from '../require-sca.ts'
 
-/** The key of a login's challenge: a new one for a factor replaces the one before. */
+/** Returns the key of a login challenge. A new challenge for a factor replaces the previous one. */
 export const placeOfLogin = (customerId: `Customer:${string}`, factor: ChallengedFactor) =>
   ({ kind: 'LOGIN', subject: `${customerId} ${factor}` }) as const
 

@@ -17,7 +17,7 @@ import { payeeOf } from './payee.ts'
 
 const ATTEMPTS = [{ count: 5, seconds: 10 }]
 
-/** The proof for a quote, and the address that sent it. */
+/** The proof for a quote, and the sender's address. */
 export interface Authorization {
   proof: Proof
   endUserIpAddress?: string
@@ -51,7 +51,7 @@ export async function authorizeQuote(
   return answer.status === 'refused' ? new Refused(answer.refusal) : { quote, payment: answer.payment }
 }
 
-/** A quote with a challenge, open or not, with the rows of its payment and payer locked. */
+/** Returns a quote with an open or closed challenge, and locks the rows of its payment and payer. */
 export async function lockAsked(work: Work, quoteId: Quote['id']) {
   const quote = await requireQuote(work.tx, work.platform, quoteId)
   const { customerId } = await requireChallengeOf(work, quoteId)
@@ -74,7 +74,7 @@ function checkStillAsked({ now }: Work, { status }: OutgoingPayment, { state, ex
     refuse('CONFLICT', `The quote is ${status}: it has no payment to authorize.`, { quoteStatus: status })
 }
 
-/** The fifth wrong proof voids a challenge; the quote can then only expire. */
+/** Voids a challenge after the fifth wrong proof. The quote can then only expire. */
 async function checkAttempts(work: Work, { subject, state, wrongProofs, expiresAt }: Challenge): Promise<void> {
   await countWithin(work, { name: 'sca-authorizations', subject }, ATTEMPTS)
   if (state !== 'VOID') return
@@ -93,7 +93,7 @@ async function voided(work: Work, challenge: Challenge): Promise<Refused> {
   return refused('INVALID_INPUT', 'The payment differs from the payment in the challenge. Create a new quote.')
 }
 
-/** Challenges of payments name no origins: any page of the passkey's site may ask (agents-sca 13.2, rule 6). */
+/** Payment challenges name no origins: any page of the passkey's site may answer (agents-sca 13.2, rule 6). */
 const answerParts = ({ environment }: Work, { codeSeals }: CodeDependencies): AnswerDependencies => ({
   codeSeals,
   isOriginTaken: (passkey, origin) => isOnDomainOf(passkey, origin, environment),

@@ -21,7 +21,7 @@ import { type Payee, payeeInFull, payeeInShort, payeeOf } from './payee.ts'
 
 export type Purpose = AuthorizationChallenge['purpose']
 
-/** The purposes that the payer of a payment authorizes, one after the other (agents-sca 13.1). */
+/** Returns the purposes that the payer of a payment authorizes in sequence (agents-sca 13.1). */
 export function purposesOf({ sent, received, route }: OutgoingPayment): readonly [Purpose, ...Purpose[]] {
   if (sent.currency === received.currency) return ['TRANSFER']
   return route.source.kind === 'realtime' ? ['CURRENCY_CONVERSION', 'PAYOUT'] : ['PAYOUT']
@@ -76,7 +76,7 @@ export async function challengePayment(
 
 const NONCE_BYTES = 16
 
-/** The parts that must not change until the payer answers: the amounts and the payee. */
+/** Returns the parts that must not change until the payer answers: the amounts and the payee. */
 export const linkOf = (payment: OutgoingPayment, payee: Payee): Record<string, string> => ({
   quoteId: quoteIdOf(payment),
   amount: String(payment.sent.amount),
@@ -94,7 +94,7 @@ function passkeyChallengeOf(
   return createHash('sha256').update(linked, 'utf8').digest('base64url')
 }
 
-/** A challenge never outlives its quote. */
+/** Limits the lifetime of a challenge to its quote's. */
 function latestOf({ authorization, expiresAt }: OutgoingPayment): { latest?: Date } {
   const latest = authorization?.expiresAt ? new Date(authorization.expiresAt) : expiresAt
   return latest ? { latest } : {}

@@ -59,7 +59,10 @@ async function nextQuestion(
   return asking(dependencies, { customerId, factor, usable: await usableFactorsOf(work.tx, work, payer), purpose })
 }
 
-/** The open challenge of the payment, or an error where it is another one or unanswered. */
+/**
+ * Requires that the payer has answered the payment's open challenge. Throws if it is unanswered or another challenge is
+ * open.
+ */
 async function requireSatisfied(
   { tx, platform }: Work,
   { id, quoteId, authorization }: OutgoingPayment,
@@ -94,7 +97,7 @@ const isFunded = ({ route: { source } }: OutgoingPayment): boolean =>
 const isOwnPull = ({ customerId, route: { source, destination } }: OutgoingPayment): boolean =>
   source.kind === 'pull' && 'ownerId' in destination && destination.ownerId === customerId
 
-/** A payment of the platform's money may name a customer. It needs no authorization. */
+/** Returns true for a payment of the platform's money, which needs no authorization even if it names a customer. */
 async function isOwnMoney(work: Work, { customerId, route: { source } }: OutgoingPayment): Promise<boolean> {
   if (source.kind === 'realtime') return true
   const { account } = await findSide(work, source.accountId, 'source.accountId')
@@ -104,7 +107,7 @@ async function isOwnMoney(work: Work, { customerId, route: { source } }: Outgoin
 const isToTrusted = async ({ tx, platform }: Work, { route: { destination } }: OutgoingPayment): Promise<boolean> =>
   destination.kind === 'external' && isTrusted(tx, platform, destination.accountId)
 
-/** The factor of the challenge, or the refusal (agents-sca 13.2, rule 1). */
+/** Returns the factor of the challenge, or throws (agents-sca 13.2, rule 1). */
 function usableFactor({ isCodeSent, passkey }: UsableFactors, scaFactor: Factor = 'SMS_OTP'): ChallengedFactor {
   if (scaFactor === 'TOTP')
     return refuseField('scaFactor', 'The code of an app is not bound to a payment. Use SMS_OTP or PASSKEY.')

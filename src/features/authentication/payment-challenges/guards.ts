@@ -9,7 +9,7 @@ import { isIdOf, type PlatformId, parseId } from '#runtime/lib/ids.ts'
 import { findChallenge } from '../challenges/store.ts'
 import { checkUnderSca, refuseNotRequired } from '../require-sca.ts'
 
-/** The quote in the path has a challenge for its payer (agents-sca 13.3). Checked before the body. */
+/** Requires that the quote in the path has a challenge for its payer (agents-sca 13.3). Runs before the body check. */
 export const askedPayer = guard<'askedPayer', undefined>({
   name: 'askedPayer',
   refusals: ['QUOTE_NOT_FOUND', 'CONFLICT'],
@@ -22,13 +22,13 @@ export const guardWith = ({ db, profiles }: { db: Db; profiles: Profiles }): Bou
     read: () => undefined,
   })
 
-/** A quote that carries a challenge keeps needing it, also when the payer's profile changes. */
+/** Checks that the quote has a challenge. It remains required even if the payer's profile changes. */
 async function checkAsked(db: Db, platform: PlatformId, profiles: Profiles, quoteId: string): Promise<void> {
   const id = parseId('Quote', quoteId) ?? refuseUnknown('QUOTE_NOT_FOUND')
   const quote = await requireQuote(db, platform, id)
   if (await findChallenge(db, platform, { kind: 'PAYMENT', subject: quote.id })) return
   const { customerId } = await requirePayment(db, platform, quote.transactionId)
-  // Deleted or not: a deletion does not change the payer's profile. The platform is no customer.
+  // Includes deleted customers: a deletion does not change the payer's profile. The platform is not a customer.
   const payer = isIdOf('Customer', customerId) ? await findCustomer(db, platform, customerId) : undefined
   checkUnderSca(payer ?? refuseNotRequired(), profiles)
   refuse('CONFLICT', 'This quote has no challenge to authorize.')

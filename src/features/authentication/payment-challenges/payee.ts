@@ -10,11 +10,11 @@ import type { Work } from '#runtime/work/units/work.ts'
 /** The payee of a payment. */
 export interface Payee {
   name?: string
-  /** The account number, the address of a wallet or a person, or the account's id. */
+  /** The account number, the address of a wallet or person, or the account's id. */
   account: string
 }
 
-/** The payee by the present records. */
+/** Returns the payee from the current records. */
 export async function payeeOf(work: Work, { route: { destination } }: OutgoingPayment): Promise<Payee> {
   if (destination.kind === 'uma') return { account: destination.address }
   if (destination.kind === 'external')
@@ -23,7 +23,7 @@ export async function payeeOf(work: Work, { route: { destination } }: OutgoingPa
   return { ...named(customer && nameOf(customer)), account: destination.accountId }
 }
 
-/** The holder of an external account, and its number. */
+/** Returns the holder of an external account and its number. */
 export function holderOf({ accountInfo }: Pick<ExternalAccount, 'accountInfo'>): Payee {
   const holder: unknown = 'beneficiary' in accountInfo ? accountInfo.beneficiary : undefined
   const name = isObject(holder) ? (holder.fullName ?? holder.legalName) : undefined
@@ -32,10 +32,12 @@ export function holderOf({ accountInfo }: Pick<ExternalAccount, 'accountInfo'>):
 
 const named = (name: string | undefined): Pick<Payee, 'name'> => (name === undefined ? {} : { name })
 
-/** In full, for binding a proof. */
+/** Returns the full payee, for binding a proof. */
 export const payeeInFull = ({ name, account }: Payee): string => [...(name ? [name] : []), account].join(', ')
 
-/** For a message that others may read: a person's address in full, otherwise the last four characters. */
+/**
+ * Returns the payee for a message that others may read: a person's full address, otherwise the last four characters.
+ */
 export function payeeInShort({ name, account }: Payee): string {
   const shown = account.startsWith('$') || account.includes('@') ? account : `…${account.slice(-4)}`
   return [...(name ? [excerptOf(name)] : []), excerptOf(shown)].join(', ')

@@ -14,7 +14,7 @@ import { service, settle, useService } from '#test/support/service.ts'
 import { complete, newVerified, sentCode, startLogin } from '../log-in/makers.test-support.ts'
 import { refusalOf } from '../makers.test-support.ts'
 
-/** With real codes, whose messages arrive at the gateway of the test. */
+/** Tests with real codes, whose messages arrive at the test's gateway. */
 
 const servers = await new MessageServers().start()
 afterAll(() => servers.stop())

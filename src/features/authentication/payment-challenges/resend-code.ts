@@ -12,7 +12,7 @@ const LIMITS = [
   { count: 5, seconds: HOUR },
 ]
 
-/** Sends the code of a quote again; it stays the same and expires at the same time (agents-sca 13.5). */
+/** Sends the code of a quote again. The code and its expiry stay the same (agents-sca 13.5). */
 export async function resendCode(
   work: Work,
   dependencies: Pick<CodeDependencies, 'masterKey'>,

@@ -6,7 +6,7 @@ import { settle, useService } from '#test/support/service.ts'
 import { advance, CODE, newPayerOfEea, realtimeRequest, refusalOf } from '../makers.test-support.ts'
 import { challengeOfChange, trust, untrust } from '../trusted-beneficiaries/makers.test-support.ts'
 
-/** Which steps trust in a beneficiary saves the payer (agents-sca 11.3, 13.1 and 14). */
+/** Tests the steps that trust in a beneficiary saves the payer (agents-sca 11.3, 13.1 and 14). */
 
 useService()
 

@@ -13,7 +13,7 @@ import { lockReset, saveReset } from './store.ts'
 export interface Completion {
   customerId: `Customer:${string}`
   resetId: TwoFactorReset['id']
-  /** The unvalidated body: only the reset of a phone reads it. */
+  /** The unvalidated body. Only the reset of a phone reads it. */
   body: unknown
 }
 

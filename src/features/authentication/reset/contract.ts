@@ -48,7 +48,7 @@ const TwoFactorResetStatus = Type.Object(
   { $id: 'TwoFactorResetStatus' },
 )
 
-/** The new number. Of `SMS_OTP` only. */
+/** The new number, only for `SMS_OTP`. */
 export const TwoFactorResetCompleteRequest = Type.Object(
   {
     mobile: Type.Optional(
@@ -123,5 +123,5 @@ export const completeTwoFactorReset = operation({
   replies: { 204: null },
 })
 
-/** A provider's result of the check for a reset. */
+/** Applies a provider's result of the check for a reset. */
 export const lostFactorChecked = job<{ resetId: TwoFactorReset['id']; result: LivenessResult }>('sca.settle-reset')

@@ -16,7 +16,7 @@ const statusOf = async (api: Api, customer: Json, id: string): Promise<string> =
 const complete = async (api: Api, customer: Json, id: string) =>
   (await api.post(resetsPath(customer, id, 'complete'), MOBILE)).status
 
-/** A platform of production with a customer whose reset waits for a person. */
+/** Creates a production platform with a customer whose reset waits for a reviewer. */
 async function newCase() {
   const api = await newProduction()
   const customer = await newReachable(api)

@@ -29,7 +29,7 @@ const LOSSES: Record<Factor, Loss> = {
   },
 }
 
-/** Whether the customer has the factor, working or not. */
+/** Returns true if the customer has the factor, even if it does not work. */
 export const isEnrolled = (db: Db | Tx, platform: PlatformId, customer: Customer, factor: Factor): Promise<boolean> =>
   LOSSES[factor].isEnrolled(db, platform, customer)
 

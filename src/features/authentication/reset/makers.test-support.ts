@@ -9,14 +9,14 @@ export const resetsPath = ({ id }: Json, resetId = '', action = '') =>
 
 export type ResetId = TwoFactorReset['id']
 
-/** Starts a reset; answers its id. */
+/** Starts a reset. Returns its id. */
 export const newReset = async (api: Api, customer: Json, factor = 'SMS_OTP'): Promise<ResetId> =>
   (await api.create(resetsPath(customer), { factor })).resetId
 
-/** A customer of the EEA with a reset of their phone, by its id. */
+/** Creates an EEA customer and a reset of their phone. Returns the reset's id. */
 export const newResetOfPhone = async (api: Api): Promise<string> => newReset(api, await newCustomerOfEea(api))
 
-/** The factors that customers enrol. */
+/** Enrols a factor of a customer. */
 export const enrol = (api: Api, customer: Json, factor: 'TOTP' | 'PASSKEY'): Promise<unknown> =>
   factor === 'TOTP' ? enrolTotp(api, customer) : enrolPasskey(api, customer)
 
@@ -26,5 +26,5 @@ const caseOf = ({ platform }: Api, id: string) => `/platforms/PlatformConfig:${p
 export const reviewReset = (api: Api, decision: string, id: string): Promise<Json> =>
   done('reviewer', `${caseOf(api, id)}/${decision}`)
 
-/** The reset as a reviewer reads it who decides. */
+/** Reads the reset as the deciding reviewer. */
 export const readReset = (api: Api, id: string): Promise<Json> => seen('reviewer', caseOf(api, id))

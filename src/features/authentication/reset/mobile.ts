@@ -5,7 +5,7 @@ import { TwoFactorResetCompleteRequest } from './contract.ts'
 
 const schema = compile(TwoFactorResetCompleteRequest, 'readOnly')
 
-/** The number in an unvalidated body, in E.164 form: 400 where it holds none. */
+/** Returns the number in an unvalidated body in E.164 form. Throws 400 if there is none. */
 export function readMobile(body: unknown): string {
   const request: unknown = structuredClone(body ?? {})
   const { sound, faults } = judged(TwoFactorResetCompleteRequest, request, schema.faults(request))

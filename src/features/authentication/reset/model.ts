@@ -1,6 +1,6 @@
 import type { Factor } from '#features/customers/sca-sessions/index.ts'
 
-/** How far a reset has come (agents-sca 15). */
+/** The statuses of a reset (agents-sca 15). */
 export const RESET_STATUSES = [
   'INITIATED',
   'PENDING_REVIEW',
@@ -18,7 +18,7 @@ export interface TwoFactorReset {
   factor: Factor
   status: ResetStatus
   startedAt: Date
-  /** When it expires; after its end, when it would have expired. */
+  /** The expiry. After the end of the reset, the time at which it would have expired. */
   expiresAt: Date
   completedAt?: Date
 }

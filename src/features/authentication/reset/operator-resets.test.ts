@@ -21,7 +21,7 @@ const waiting = async (environment: string): Promise<Json[]> =>
 const statusOf = async (api: Api, customer: Json, id: string): Promise<string> =>
   (await api.read(resetsPath(customer, id))).status
 
-/** A platform of production with a customer whose reset waits for a person. */
+/** Creates a production platform with a customer whose reset waits for a reviewer. */
 async function newCase() {
   const api = await newProduction()
   const customer = await newReachable(api)

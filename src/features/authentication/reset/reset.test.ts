@@ -32,20 +32,20 @@ const statusOf = async (api: Api, customer: Json, id: string): Promise<string> =
 const complete = (api: Api, customer: Json, id: string, body?: unknown) =>
   api.post(resetsPath(customer, id, 'complete'), body)
 
-/** A reset whose check has passed. */
+/** Starts a reset and passes its check. */
 async function passed(api: Api, customer: Json, factor = 'SMS_OTP'): Promise<ResetId> {
   const id = await newReset(api, customer, factor)
   await advance(api, 6)
   return id
 }
 
-/** Seconds from the platform's own time to an instant of an answer, about. */
+/** Returns the approximate seconds from the platform's time to an instant in a response. */
 const secondsTo = async (api: Api, instant: string) => Math.round((Date.parse(instant) - (await nowOf(api))) / 1000)
 
 const hasSession = async (api: Api, { id: customerId }: Json): Promise<boolean> =>
   (await factorOfLatestSession(db(), api.platform, { customerId, now: new Date() })) !== undefined
 
-/** A challenge of the customer that waits for its answer. */
+/** Creates a pending challenge of the customer. */
 const ask = (api: Api, { id: customerId }: Json, kind: 'LOGIN' | 'TRUST' | 'PAYMENT') =>
   inWork(api, (work) =>
     saveChallenge(work, {

@@ -6,14 +6,14 @@ import type { ResetStatus, TwoFactorReset } from './model.ts'
 const HALF_AN_HOUR = 1_800
 const DAY = 86_400
 
-/** How long each open status may last, in seconds. Other statuses are final. */
+/** The maximum duration of each open status, in seconds. Other statuses are final. */
 const LIFETIMES: Partial<Record<ResetStatus, number>> = {
   INITIATED: HALF_AN_HOUR,
   PENDING_REVIEW: DAY,
   LIVENESS_PASSED: DAY,
 }
 
-/** The limit of starts per customer, over all factors. */
+/** The limit of starts per customer, across all factors. */
 export const START_LIMITS = [{ count: 5, seconds: DAY }]
 
 export const newReset = (
@@ -22,7 +22,7 @@ export const newReset = (
   now: Date,
 ): TwoFactorReset => enter({ ...reset, status, startedAt: now, expiresAt: now }, status, now)
 
-/** The reset at this moment: expired once its time is over, also where that is not yet stored. */
+/** Returns the reset's current state: expired after its deadline, even if that is not yet stored. */
 export const asOf = (reset: TwoFactorReset, now: Date): TwoFactorReset =>
   LIFETIMES[reset.status] !== undefined && now >= reset.expiresAt ? { ...reset, status: 'EXPIRED' } : reset
 
@@ -32,7 +32,7 @@ const AFTER: Record<LivenessResult, Partial<Record<ResetStatus, ResetStatus>>> =
   UNDECIDED: { INITIATED: 'PENDING_REVIEW' },
 }
 
-/** The status after the result of a check; undefined where the result is too late. */
+/** Returns the reset after the result of a check, or undefined if the result is too late. */
 export function judged(reset: TwoFactorReset, result: LivenessResult, now: Date): TwoFactorReset | undefined {
   const status = AFTER[result][asOf(reset, now).status]
   return status && enter(reset, status, now)
@@ -48,6 +48,6 @@ function enter(reset: TwoFactorReset, status: ResetStatus, now: Date): TwoFactor
   return { ...reset, status, expiresAt: seconds === undefined ? reset.expiresAt : addSeconds(now, seconds) }
 }
 
-/** Refuses an id of no reset. */
+/** Rejects an unknown reset id. */
 export const refuseUnknownReset = (): never =>
   refuse('REFERENCE_NOT_FOUND', 'There is no such reset. Resets of deleted customers are removed.')

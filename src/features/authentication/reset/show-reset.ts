@@ -26,7 +26,7 @@ export interface ResetState {
   isEnrolledAgain?: boolean
 }
 
-/** The reset of this customer, with its status at this moment. */
+/** Finds the reset of this customer with its current status. */
 export async function requireResetState(
   db: Db,
   { platform, now, customerId, resetId }: ResetAsked,
@@ -44,12 +44,12 @@ export async function requireResetState(
 export interface ReviewedReset {
   reset: TwoFactorReset
   customer: Customer
-  /** Further resets of the customer, the newest first. */
+  /** Other resets of the customer, newest first. */
   others: readonly TwoFactorReset[]
   documents: readonly Document[]
 }
 
-/** Shows a reset to a reviewer and notes the access in the audit log. Refuses with REFERENCE_NOT_FOUND where there is none. */
+/** Shows a reset to a reviewer and records the access in the audit log. Throws REFERENCE_NOT_FOUND if there is none. */
 export async function showReset(work: Work, id: TwoFactorReset['id']): Promise<ReviewedReset> {
   const { tx, platform, now } = work
   const reset = (await findReset(tx, platform, id)) ?? refuseUnknownReset()

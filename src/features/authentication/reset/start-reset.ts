@@ -22,7 +22,7 @@ export interface LostFactor extends Pick<TwoFactorReset, 'customerId' | 'factor'
 
 export interface StartedReset {
   reset: TwoFactorReset
-  /** Absent without a liveness provider: a person of the operator looks at the reset. */
+  /** Absent without a liveness provider. A person of the operator then reviews the reset. */
   session: LivenessSession | undefined
 }
 

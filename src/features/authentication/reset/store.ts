@@ -16,7 +16,7 @@ const TWO_FACTOR_RESET = columns<'two_factor_resets', TwoFactorReset>({
   completedAt: 'completed_at',
 })
 
-/** Every read starts here, so that no caller ever sees the resets of another platform. */
+/** Every read starts with this query, so that no caller ever sees the resets of another platform. */
 const allResets = (db: Db | Tx, platform: PlatformId) =>
   scoped(db, platform).selectFrom('two_factor_resets').selectAll()
 
@@ -47,7 +47,7 @@ export async function lockReset({ tx, platform }: Work, id: TwoFactorReset['id']
   return row && TWO_FACTOR_RESET.fromRow(row)
 }
 
-/** Those of a customer, the newest first. */
+/** Finds the resets of a customer, newest first. */
 export async function findResetsOf(
   db: Db | Tx,
   platform: PlatformId,

@@ -10,8 +10,8 @@ import type { ScaDependencies } from '../model.ts'
 import { lockUnderSca, requireUnderSca } from '../require-sca.ts'
 
 /**
- * The external account in the path belongs to a customer under strong authentication (agents-sca 9 and 14). Checked
- * before the body.
+ * Requires that the external account in the path belongs to a customer under strong authentication (agents-sca 9 and
+ * 14). Runs before the body check.
  */
 export const beneficiary = guard<'beneficiary', undefined>({
   name: 'beneficiary',
@@ -28,7 +28,7 @@ export const guardWith = ({ db, profiles }: { db: Db; profiles: Profiles }): Bou
     read: () => undefined,
   })
 
-/** Accounts of the platform itself are unknown here. */
+/** Returns the owner of an account. Treats the platform's own accounts as unknown. */
 async function requireOwnerOf(db: Db | Tx, platform: PlatformId, id: ExternalAccount['id']): Promise<Customer['id']> {
   const { customerId } = await requireOwnedAccount(db, platform, 'customer', id)
   return customerId ?? refuseUnknown('REFERENCE_NOT_FOUND')

@@ -45,7 +45,7 @@ const CHANGES: Readonly<Record<Direction, (work: Work, beneficiary: Beneficiary)
   UNTRUST: (work, { account }) => deleteTrust(work, account.id),
 }
 
-/** The latest challenge about the account, if it is for this change. */
+/** Finds the latest challenge about the account, if it is for this change. */
 async function findAsked(
   { tx, platform }: Work,
   accountId: ExternalAccount['id'],
@@ -55,7 +55,7 @@ async function findAsked(
   return asked?.id === challengeId && asked.facts.direction === direction ? asked : undefined
 }
 
-/** A proof that cannot be right counts as no attempt. */
+/** Rejects a proof that cannot be right, without counting it as an attempt. */
 async function checkFits({ tx, platform }: Work, asked: Challenge, proof: Proof): Promise<void> {
   const isOfApp = 'code' in proof && (await findTotp(tx, platform, asked.customerId)) !== undefined
   if (!isOfApp && !fitsFactor(asked, proof)) refuse('INVALID_INPUT', `The challenge asks for ${asked.factor}.`)

@@ -22,7 +22,7 @@ export const challengeOfChange = async (api: Api, account: Json, way: Way = 'tru
 export const confirmChange = (api: Api, account: Json, body: object, way: Way = 'trust'): Promise<Answer> =>
   api.post(`${addressOf(account, way)}/confirm`, body)
 
-/** Changes the trust in an account by the code of the sandbox. */
+/** Changes the trust in an account with the sandbox code. */
 export async function change(api: Api, account: Json, way: Way): Promise<Json> {
   const { id: challengeId } = await challengeOfChange(api, account, way)
   return api.create(`${addressOf(account, way)}/confirm`, { challengeId, code: '123456' })

@@ -11,7 +11,7 @@ import { holderOf, payeeInShort } from '../payment-challenges/payee.ts'
 import { lockBeneficiary } from './beneficiary.ts'
 import { type Direction, isTrusted } from './store.ts'
 
-/** The key of an account's challenge: a new one, for either change, replaces the one before. */
+/** Returns the key of an account's challenge. A new challenge, for either direction, replaces the previous one. */
 export const placeOfTrust = (externalAccountId: `ExternalAccount:${string}`) =>
   ({ kind: 'TRUST', subject: externalAccountId }) as const
 

@@ -2,7 +2,7 @@ import { type Db, scoped, type Tx } from '#runtime/db/index.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 
-/** Whether payments of its owner to this account need no challenge. */
+/** Returns true if payments of the owner to this account need no challenge. */
 export async function isTrusted(
   db: Db | Tx,
   platform: PlatformId,
@@ -40,6 +40,6 @@ export async function deleteTrustsOf({ tx, platform }: Work, customerId: `Custom
   await scoped(tx, platform).deleteFrom('trusted_beneficiaries').where('customer_id', '=', customerId).execute()
 }
 
-/** The change of trust in an account: payments without challenges, or with them again. */
+/** The direction of a trust change: payments without challenges, or with challenges again. */
 const DIRECTIONS = ['TRUST', 'UNTRUST'] as const
 export type Direction = (typeof DIRECTIONS)[number]

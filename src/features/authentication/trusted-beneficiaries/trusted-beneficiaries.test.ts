@@ -53,7 +53,7 @@ const newTrusting = async (): Promise<Trusting> => {
   const customer = await newCustomerOfEea(api)
   return { api, customer, account: await newBeneficiary(api, customer) }
 }
-/** As before a change in that direction. */
+/** Creates the state before a change in that direction. */
 async function newBefore(way: Way): Promise<Trusting> {
   const trusting = await newTrusting()
   if (way === 'untrust') await trust(trusting.api, trusting.account)
@@ -65,7 +65,7 @@ const countOf = async (api: Api, customer: Json): Promise<number> =>
 const decide = (api: Api, account: Json, decision: 'disable' | 'reactivate') =>
   inWork(api, (work) => decideOnAccount(work, account.id, decision))
 const remove = (api: Api, account: Json): Promise<Answer> => api.delete(`/customers/external-accounts/${account.id}`)
-/** As if the operator had put the region under another profile, or back again. */
+/** Moves the customer's region to another profile or back, like a change by the operator. */
 const moveTo = (region: string, { platform }: Api, { id }: Json) =>
   service()
     .database.db.updateTable('customers')

@@ -26,7 +26,7 @@ let api: Api
 let card: Json
 let account: Json
 let customer: Json
-/** The transactions in the order of their results. */
+/** The transactions, in the order of their results. */
 const transactions: Record<string, Json> = {}
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
   transactions.announced = await begun(api, card, 1_000, { operation: 'credit_authorization' })
 })
 
-/** A body that passes the operation's schema. */
+/** Returns a body that passes the operation's schema. */
 function bodyFor(operation: Simulated, cardTransactionId = `CardTransaction:${newUuid()}`): Json {
   if (operation === 'balance_inquiry') return { merchant: { descriptor: 'Main Street ATM' } }
   if (BEGINNINGS.includes(operation)) return paymentRequest(100)

@@ -17,14 +17,14 @@ export type Simulated =
 export const simulate = (api: Api, card: Json, operation: Simulated, body: unknown): Promise<Answer> =>
   api.post(`/sandbox/cards/${card.id}/simulate/${operation}`, body)
 
-/** A merchant's request for an amount. */
+/** Builds a merchant's request for an amount. */
 export const paymentRequest = (amount: number, descriptor = 'Corner Coffee', currency = 'USD') => ({
   amount,
   currency: { code: currency },
   merchant: { descriptor, mcc: '5814', country: 'US' },
 })
 
-/** The card transaction with the issuer's token. */
+/** Finds the card transaction with the issuer's token. */
 export async function transactionOf(api: Api, issuerTransactionToken: string): Promise<Json> {
   const { data } = await api.read('/transactions?type=CARD&limit=100')
   const found = data.find((each: Json) => each.issuerTransactionToken === issuerTransactionToken)
@@ -32,7 +32,7 @@ export async function transactionOf(api: Api, issuerTransactionToken: string): P
   return found
 }
 
-/** Begins a card transaction; answers it after all due jobs have run. */
+/** Begins a card transaction. Returns it after all due jobs have run. */
 export async function begun(
   api: Api,
   card: Json,
@@ -45,7 +45,7 @@ export async function begun(
   return transactionOf(api, issuerTransactionToken)
 }
 
-/** Sends a follow-up of a transaction; answers it after all due jobs have run. */
+/** Sends a follow-up of a transaction. Returns the transaction after all due jobs have run. */
 export async function followedUp(api: Api, { id, cardId }: Json, operation: Simulated, amount?: number): Promise<Json> {
   const body = { cardTransactionId: id, ...(amount !== undefined && { amount }) }
   const { issuerTransactionToken } = await api.create(`/sandbox/cards/${cardId}/simulate/${operation}`, body)

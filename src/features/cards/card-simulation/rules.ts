@@ -16,13 +16,13 @@ export type FollowUp = 'CLEARING' | 'RETURN' | 'RETURN_REVERSAL' | 'AUTHORIZATIO
 export type Beginning = Exclude<DecidedKind, 'BALANCE_INQUIRY'>
 
 interface Rule {
-  /** The statuses in which it is possible. */
+  /** The statuses in which the event is possible. */
   statuses: readonly CardTransactionStatus[]
   /** Of debits only. */
   isOfDebits: boolean
-  /** Only where something has settled. */
+  /** True if the event requires a settled amount. */
   needsSettled: boolean
-  /** Refuses an amount that this transaction cannot have. */
+  /** Rejects an amount that this transaction cannot have. */
   checkAmount?(transaction: CardTransaction, amount: bigint): void
   messageOf(amount: bigint): FactMessage
 }
@@ -75,7 +75,7 @@ export function messageAbout(transaction: CardTransaction, followUp: FollowUp, a
 
 const refuseParent = (message: string): never => refuseField('cardTransactionId', message)
 
-/** The settled total must stay an amount in the account's currency, whose minor unit may be smaller. */
+/** Checks that the settled total remains an amount in the account's currency, whose minor unit may be smaller. */
 function checkClearing({ settled = 0n, currency, fundingCurrency }: CardTransaction, amount: bigint): void {
   if (toFundingAmount(settled + amount, currency, fundingCurrency) > BigInt(MAX_AMOUNT))
     refuseField(

@@ -27,11 +27,11 @@ export function change(work: Work, transaction: CardTransaction): CardTransactio
   return changed
 }
 
-/** As `change`, with a webhook, as for every event of the network. */
+/** Records the change like `change`, with a webhook, as for every event of the network. */
 export const changeByEvent = (work: Work, transaction: CardTransaction): CardTransaction =>
   announce(work, change(work, transaction))
 
-/** Announces the card payment in its present state. */
+/** Announces the card payment in its current state. */
 export function announce(work: Work, transaction: CardTransaction): CardTransaction {
   work.emit(cardTransactionWebhook, typeOf(statusOf(transaction)), toWire(transaction))
   return transaction

@@ -31,7 +31,7 @@ export interface Affected {
   dependencies: CardDependencies
 }
 
-/** The result of a fact. A follow-up that arrives before what it follows is too early. */
+/** The result of a fact. A follow-up that arrives before its transaction is too early. */
 export type Application = CardTransaction | 'too early' | 'means nothing any more'
 
 /** Applies a fact from the network, which the service never declines (cards-stablecoins A9, A10). */
@@ -66,7 +66,7 @@ const APPLY: Record<
 
 const amountOf = ({ amount = '0' }: Figures): bigint => BigInt(amount)
 
-/** Applies a clearing, also an unexpected one. */
+/** Applies a clearing, even an unexpected one. */
 async function clear(
   work: Work,
   affected: Affected,
@@ -123,7 +123,7 @@ async function payClearing(
 }
 
 /**
- * The part of a clearing that exceeds the authorization by more than the terms allow; zero where there was no
+ * Returns the part of a clearing that exceeds the authorization by more than the terms allow, or zero if there was no
  * authorization.
  */
 async function aboveAuthorization(
@@ -165,7 +165,7 @@ async function release(work: Work, transaction: CardTransaction, amount: bigint)
   }
 }
 
-/** Reverses the authorization, whole or in part. */
+/** Reverses the authorization in whole or in part. */
 async function reverse(work: Work, affected: Affected, { amount }: Figures): Promise<Application> {
   const { transaction } = affected
   const left = amount === undefined ? 0n : transaction.authorized - BigInt(amount)
@@ -202,8 +202,8 @@ async function holdMore(
 }
 
 /**
- * Applies a merchant's refund: it first pays an open exception. In a program whose refunds name no purchase the caller
- * begins a credit instead.
+ * Applies a merchant's refund, which first pays an open exception. In a program whose refunds name no purchase, the
+ * caller begins a credit instead.
  */
 async function takeReturn(work: Work, { transaction, funding }: Affected, returned: bigint): Promise<Application> {
   const { settled = 0n, direction } = transaction

@@ -8,9 +8,9 @@ import { unsentOf } from './rules.ts'
 /** The dependencies of card payments. */
 export interface CardDependencies {
   custody: Custody
-  /** The most by which clearings may exceed their authorization. */
+  /** The maximum by which clearings may exceed their authorization. */
   terms: TermsSource
-  /** Observes how long each decision has taken. */
+  /** Records the duration of each decision. */
   observeCardDecision?(seconds: number): void
 }
 
@@ -31,8 +31,8 @@ export async function askForPull(
 }
 
 /**
- * The signature of the card's key on a pull, or on the tokens of a reversed return; none for an account whose money the
- * service keeps.
+ * Returns the signature of the card's key on a pull or on the tokens of a reversed return, or undefined for an account
+ * whose money the service holds.
  */
 async function signatureOn(
   work: Work,
@@ -46,8 +46,8 @@ async function signatureOn(
 }
 
 /**
- * Sends the released or returned amount to the paying wallet in tokens. An account whose money the service keeps gets
- * none.
+ * Sends the released or returned amount to the paying wallet in tokens. Sends none to an account whose money the
+ * service holds.
  */
 export function sendTokens(work: Work, transaction: CardTransaction): CardTransaction {
   const amount = unsentOf(transaction)

@@ -17,15 +17,15 @@ export const cardTransactionWebhook = webhook({
   data: CardTransactionSchema,
 })
 
-/** Delivers an event of the simulated network as if it had come from outside. */
+/** Delivers an event of the simulated network as if it came from outside. */
 export const deliverCardEvent = job<{ event: CardEvent }>('card-transactions.deliver-event')
 
-/** Tries events again that came before what they follow up. `isLast`: their waiting time is over. */
+/** Retries events that arrived before their transaction. `isLast` means that their waiting time has expired. */
 export const tryWaitingEvents = job<{ cardId: CardEvent['cardId']; token: string; isLast: boolean }>(
   'card-transactions.try-waiting',
 )
 
-/** Asks the network to make a pull final. */
+/** Asks the network to finalize a pull. */
 export const makePull = job<{ transactionId: CardTransaction['id']; number: number }>('card-transactions.pull')
 
 /** Applies the network's result of a pull. */

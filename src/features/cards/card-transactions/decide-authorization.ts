@@ -15,7 +15,7 @@ import { moneyOf, postFirstMoney } from './money.ts'
 import { expiryOf, inFunding, withCredit, withException } from './rules.ts'
 import { sandboxOutcomeOf } from './sandbox-outcomes.ts'
 
-/** An event that asks for a decision. */
+/** An event that requires a decision. */
 export type AskingEvent = CardEvent & { message: DecidedMessage }
 
 /**
@@ -52,7 +52,7 @@ async function lockFirstFunding(work: Work, { custody }: CardDependencies, card:
   return accountId && lockFunding(work, custody, { accountId, ...(first && { fundingSourceId: first.id }) })
 }
 
-/** The transaction before the decision. */
+/** Returns the transaction before the decision. */
 async function newTransaction(
   work: Work,
   card: Card,
@@ -71,7 +71,7 @@ async function newTransaction(
 
 type Beginning = Omit<CardTransaction, 'issuerTransactionToken' | 'begunBy' | 'direction' | 'merchant' | 'authorized'>
 
-/** The first state of every transaction. */
+/** Returns the initial state of every transaction. */
 export async function beginning(work: Work, card: Card, funding: Funding | undefined): Promise<Beginning> {
   const [first] = card.fundingSources
   const accountId = funding?.account.id ?? first?.accountId ?? card.lastAccountId
@@ -152,14 +152,14 @@ const EFFECTS: Record<DecidedKind, Effect> = {
   BALANCE_INQUIRY: (_work, _parts, transaction) => ({ ...transaction, settled: 0n, isClosed: true }),
 }
 
-/** The issuer has approved more than the account has. */
+/** Handles an issuer's approval of more than the account has. */
 function refusedByAccount(work: Work, cleared: CardTransaction, amount: bigint): CardTransaction {
   const dependencies = { held: 0n, pulled: 0n, exception: amount, released: 0n }
   postFirstMoney(work, amount > 0n && cardCleared(moneyOf(cleared), 'begin', cleared.held, dependencies))
   return withException({ ...cleared, pulls: [{ amount, released: 0n, status: 'FAILED' }] }, amount)
 }
 
-/** Authorized and cleared by one message. */
+/** Marks a transaction as authorized and cleared by one message. */
 const atOnce = (transaction: CardTransaction): CardTransaction => ({
   ...transaction,
   settled: transaction.authorized,

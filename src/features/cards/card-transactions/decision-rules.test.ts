@@ -3,12 +3,12 @@ import { type DecisionInput, declineReasonOf } from './decision-rules.ts'
 import { asked } from './makers.test-support.ts'
 import type { DeclineReason } from './model.ts'
 
-/** The rows of cards-stablecoins A7. */
+/** Tests the rows of cards-stablecoins A7. */
 
 type Part<Whole> = { [Key in keyof Whole]?: unknown }
 const PROVISIONED = { expYear: 2030, expMonth: 6 }
 
-/** An approved input, with changes of members. */
+/** Returns an approved input with changed members. */
 const askedWith = (
   card: Part<DecisionInput['card']>,
   { message = {}, funding = {}, ...more }: { message?: object; funding?: object } & Part<DecisionInput> = {},
@@ -22,7 +22,7 @@ const askedWith = (
     ...more,
   }) as DecisionInput
 
-/** Each row of the table with an input that meets it, in their order. */
+/** Each row of the table with a matching input, in the table's order. */
 const ROWS: readonly { reason: DeclineReason; card?: object; funding?: object; message?: object; more?: object }[] = [
   { reason: 'CARD_NOT_ACTIVE', card: { state: 'PROCESSING' } },
   { reason: 'CARD_PAUSED', card: { state: 'FROZEN' } },
@@ -37,7 +37,7 @@ const ROWS: readonly { reason: DeclineReason; card?: object; funding?: object; m
   { reason: 'CARD_PAUSED', more: { forced: 'CARD_PAUSED' } },
 ]
 
-/** An input that meets these rows; where two set a member the first counts. */
+/** Returns an input that matches these rows. If two rows set a member, the first one counts. */
 const breaking = (rows: typeof ROWS, message: object = {}): DecisionInput => {
   const all = (part: 'card' | 'funding' | 'message' | 'more') =>
     Object.assign({}, ...rows.toReversed().map((row) => row[part]))

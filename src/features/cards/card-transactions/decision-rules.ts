@@ -9,7 +9,7 @@ export interface DecisionInput {
   card: Card
   /** True if the cardholder is approved and not deleted. */
   isCardholderEligible: boolean
-  /** Absent: the card has never had a funding source. */
+  /** Absent if the card has never had a funding source. */
   funding: Funding | undefined
   /** The decline that the sandbox's magic number selects. */
   forced: DeclineReason | undefined
@@ -20,11 +20,11 @@ const DEBITS: readonly string[] = ['AUTHORIZATION', 'FINANCIAL_AUTHORIZATION']
 export const isDebit = ({ kind }: Pick<DecidedMessage, 'kind'>): boolean => DEBITS.includes(kind)
 const isInquiry = ({ kind }: Pick<DecidedMessage, 'kind'>): boolean => kind === 'BALANCE_INQUIRY'
 
-/** A card is valid until the end of the month that it shows, in UTC. */
+/** Returns true if the card has expired. It is valid until the end of its expiry month, in UTC. */
 export const isExpired = ({ provisioned }: Pick<Card, 'provisioned'>, now: Date): boolean =>
   provisioned !== undefined && now.getTime() >= Date.UTC(provisioned.expYear, provisioned.expMonth, 1)
 
-/** The reasons to decline in their order (cards-stablecoins A7); rows 1, 2 and 5 count for an inquiry as well. */
+/** The decline reasons in order (cards-stablecoins A7). Rows 1, 2 and 5 also apply to an inquiry. */
 const CHECKS: readonly { reason: DeclineReason; alsoOfInquiries?: true; applies(asked: DecisionInput): boolean }[] = [
   { reason: 'CARD_NOT_ACTIVE', alsoOfInquiries: true, applies: ({ card }) => card.state === 'PROCESSING' },
   { reason: 'CARD_PAUSED', alsoOfInquiries: true, applies: ({ card }) => card.state === 'FROZEN' },

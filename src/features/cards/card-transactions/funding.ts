@@ -6,13 +6,13 @@ import type { Work } from '#runtime/work/units/work.ts'
 /** The funding account of a card with its balances locked, and the amount that it can pay. */
 export interface Funding {
   account: InternalAccount
-  /** Read it at the moment of use: units that share the transaction may take some of it. */
+  /** Read it immediately before use: other requests in the same transaction may use some of it. */
   readonly available: bigint
-  /** Whether the service can take money without the owner: from a wallet, with the delegated key of the card. */
+  /** True if the service can take money without the owner: from a wallet, with the delegated key of the card. */
   isAuthorized: boolean
 }
 
-/** The funding account with its balances locked. It exists as long as the platform does. */
+/** Returns the funding account and locks its balances. It exists as long as the platform does. */
 export async function lockFunding(
   work: Work,
   custody: Custody,

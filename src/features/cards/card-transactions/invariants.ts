@@ -40,7 +40,7 @@ const RULES: readonly { invariant: string; isBroken(audited: Audited): boolean }
 
 const SETTLEMENT = 'The debt to the card network equals the cleared amounts less returns and payments.'
 
-/** Where card payments and the ledger must agree (cards-stablecoins A8, A11). */
+/** Checks that card payments and the ledger agree (cards-stablecoins A8, A11). */
 export const CARD_CHECK: InvariantCheck = {
   invariants: [...RULES.map(({ invariant }) => invariant), SETTLEMENT],
   async find(db, platform, since) {
@@ -72,7 +72,7 @@ async function withLedger(
   }))
 }
 
-/** Over all card payments of the platform, in the currencies of their accounts together. */
+/** Checks the settlement of all card payments of the platform, in all currencies of their accounts together. */
 async function findSettlementFaults(
   db: Db | Tx,
   platform: PlatformId,
@@ -90,7 +90,7 @@ async function findSettlementFaults(
   return broken({ invariant: SETTLEMENT, offenders })
 }
 
-/** The amount that the network has got for a card payment: negative for a credit. */
+/** Returns the amount that the network has received for a card payment, negative for a credit. */
 function dueOf(transaction: CardTransaction): bigint {
   if (transaction.declineReason) return 0n
   const settled = inFunding(transaction, (transaction.settled ?? 0n) - refundedOf(transaction))

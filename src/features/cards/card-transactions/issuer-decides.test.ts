@@ -5,7 +5,7 @@ import { useService } from '#test/support/service.ts'
 import { newCard } from '../makers.test-support.ts'
 import { asked, networkOf } from './makers.test-support.ts'
 
-/** A program in which the issuer decides and refunds name no purchase (cards-stablecoins A1, A7). */
+/** Tests a program in which the issuer decides and refunds name no purchase (cards-stablecoins A1, A7). */
 
 useService({ CARD_PROGRAMS: 'EU' })
 

@@ -62,22 +62,22 @@ export function networkOf(api: Api, card: Json) {
 
 const pathOf = ({ platform }: Api, rest: string) => `/platforms/PlatformConfig:${platform}/${rest}`
 
-/** The card payments for which something is missing, as people of the operator see them. */
+/** Lists the card payments with missing money, as operators see them. */
 export const exceptionsOf = async (api: Api): Promise<Json[]> =>
   (await seen('treasurer', pathOf(api, 'card-exceptions?limit=100'))).data
 
-/** The events of the network that belong to no payment, as people of the operator see them. */
+/** Lists the network events without a payment, as operators see them. */
 export const unappliedEventsOf = async (api: Api): Promise<Json[]> =>
   (await seen('treasurer', pathOf(api, 'unapplied-card-events'))).data
 
-/** People of the operator end what is missing for a card payment. */
+/** Settles the missing money of a card payment as an operator. */
 export const settleException = (api: Api, move: ExceptionMove, id: string): Promise<Json> =>
   done('treasurer', pathOf(api, `card-exceptions/${id}/${move}`))
 
 /** Returns the given number of network payment names. */
 export const newTokens = (count: number): string[] => Array.from({ length: count }, () => randomUUID())
 
-/** A message that asks for a decision. */
+/** Builds a message that requires a decision. */
 export const asked = (amount: number, more: Partial<DecidedMessage> = {}): DecidedMessage => ({
   kind: 'AUTHORIZATION',
   amount: String(amount),

@@ -45,13 +45,13 @@ export interface Returned {
   isReversed: boolean
 }
 
-/** One payment by card: an authorization and all that follows it (cards-stablecoins A8). */
+/** One card payment: an authorization and all its follow-ups (cards-stablecoins A8). */
 export interface CardTransaction {
   id: `CardTransaction:${string}`
   cardId: `Card:${string}`
-  /** The issuer's token of it. */
+  /** The issuer's token of the transaction. */
   issuerTransactionToken: string
-  /** The kind of its first message; a clearing without an authorization is `FORCE_POST`. */
+  /** The kind of its first message, or `FORCE_POST` for a clearing without an authorization. */
   begunBy: DecidedKind | 'FORCE_POST' | 'RETURN'
   program: ProgramName
   direction: 'DEBIT' | 'CREDIT'
@@ -60,18 +60,18 @@ export interface CardTransaction {
   platformCustomerId: string
   /** The funding account, which never changes. */
   accountId: `InternalAccount:${string}`
-  /** The binding of the card to that account; it names the delegated key of a wallet. */
+  /** The binding of the card to that account. It identifies the delegated key of a wallet. */
   fundingSourceId?: `CardFundingSource:${string}`
-  /** The currency of the card; the network's amounts are in its minor unit. */
+  /** The currency of the card. The network's amounts are in its minor unit. */
   currency: string
-  /** The account is an embedded wallet: its money is tokens on a chain. */
+  /** True if the account is an embedded wallet, whose money is tokens on a chain. */
   isFromWallet: boolean
   /** The currency of the account. Pulls, holds and the exception are in its smallest unit. */
   fundingCurrency: string
   authorized: bigint
   /** Absent until the first clearing, or until the network sends no further clearing. */
   settled?: bigint
-  /** Clearings with an amount above zero. */
+  /** The number of clearings with an amount above zero. */
   clearings: number
   returns: readonly Returned[]
   pulls: readonly Pull[]
@@ -80,9 +80,9 @@ export interface CardTransaction {
   tokenTransfers: readonly TokenTransfer[]
   /** The held amount without a clearing, and the number of its hold in the ledger. */
   held: { amount: bigint; number: number }
-  /** The amount that the network has got and the account has not paid. */
+  /** The amount that the network has received and the account has not paid. */
   exception: bigint
-  /** There has been an exception at least once. */
+  /** True if there has been at least one exception. */
   hasHadException: boolean
   /** True if the card was closed when the exception arose: the service never collects it. */
   isExceptionOurs: boolean

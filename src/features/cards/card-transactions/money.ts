@@ -2,7 +2,7 @@ import { type CardMoney, type Journal, post, postFirst } from '#ledger/index.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { CardTransaction } from './model.ts'
 
-/** The transaction as the ledger names it. */
+/** Returns the transaction in the ledger's form. */
 export const moneyOf = ({ id, accountId, fundingCurrency, program }: CardTransaction): CardMoney => ({
   transactionId: id,
   accountId,
@@ -10,7 +10,7 @@ export const moneyOf = ({ id, accountId, fundingCurrency, program }: CardTransac
   program,
 })
 
-/** The key of the next journal. */
+/** Returns the key of the next journal. */
 export const stepOf = ({ steps }: Pick<CardTransaction, 'steps'>): string => String(steps + 1)
 
 /** Like `postMoney`, for a payment that begins now. The caller has locked its account. */

@@ -23,7 +23,7 @@ export async function owedToNetworks(db: Db | Tx, platform: PlatformId): Promise
   return all.flat().filter(({ owed }) => owed.amount !== 0n)
 }
 
-/** One after the other: payments to and from networks of a platform. */
+/** Serializes payments to and from a platform's networks. */
 export const takeTurnOfSettlements = ({ tx, platform }: Work): Promise<void> =>
   takeTurns(tx, `card settlements ${platform}`)
 

@@ -14,7 +14,7 @@ import { moneyOf, postMoney, stepOf } from './money.ts'
 import { failedParts, statusOf, withException } from './rules.ts'
 import { findCardTransaction } from './store.ts'
 
-/** Which network makes pulls final. */
+/** The networks that finalize pulls. */
 export type Networks = ByEnvironment<CardNetwork>
 
 export interface AboutPull {
@@ -23,7 +23,7 @@ export interface AboutPull {
   number: number
 }
 
-/** Asks the network to make a pull final. */
+/** Asks the network to finalize a pull. */
 export async function orderPull(
   { db, platform, environment }: JobContext,
   { transactionId, number, walletSignature }: AboutPull & { walletSignature?: string },
@@ -80,7 +80,7 @@ async function confirm(work: Work, transaction: CardTransaction, number: number)
   return withPull(transaction, number, 'CONFIRMED')
 }
 
-/** Returns a failed pull to the account; the part that was already cleared becomes an exception. */
+/** Returns a failed pull to the account. The cleared part becomes an exception. */
 async function failPull(work: Work, transaction: CardTransaction, number: number): Promise<CardTransaction> {
   const parts = failedParts(transaction, pullOf(transaction, number))
   await postMoney(

@@ -32,7 +32,7 @@ export type Reception =
   | { outcome: 'applied' | 'known already'; decision?: Decision }
   | { outcome: 'waits' | 'means nothing any more' | 'unknown card' }
 
-/** Applies one event of the network, once, also when the card or the payment changes at the same moment. */
+/** Applies one network event exactly once, even if the card or the payment changes concurrently. */
 export async function receiveEvent(work: Work, dependencies: CardDependencies, event: CardEvent): Promise<Reception> {
   const card = await keepCard(work, event.cardId)
   if (!card) return { outcome: 'unknown card' }
@@ -45,7 +45,7 @@ export async function receiveEvent(work: Work, dependencies: CardDependencies, e
     : receiveFact(work, dependencies, card, { ...event, receivedAt })
 }
 
-/** The kinds of messages that ask for a decision. */
+/** The kinds of messages that require a decision. */
 const IS_ASKED: Record<DecidedKind, true> = {
   AUTHORIZATION: true,
   FINANCIAL_AUTHORIZATION: true,
@@ -171,7 +171,7 @@ export async function tryWaiting(work: Work, dependencies: CardDependencies, wai
 export interface WaitingEvents {
   cardId: CardEvent['cardId']
   token: string
-  /** Their waiting time is over. */
+  /** True if the waiting time of the events has expired. */
   isLast: boolean
 }
 

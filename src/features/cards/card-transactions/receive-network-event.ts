@@ -13,13 +13,13 @@ import type { CardTransaction } from './model.ts'
 import { isAsking, type Reception, receiveEvent } from './receive-event.ts'
 import { findEvent, lockEventsOf, saveEvent } from './store.ts'
 
-/** How long the network waits for a decision (cards-stablecoins A7). */
+/** The time limit of the network for a decision (cards-stablecoins A7). */
 export const DECISION_LIMIT_MS = 2_000
 
 /** Opens a transaction of the card's platform. `isBatched`: it may share a database transaction with others. */
 export type OpenUnit = <T>(callback: (work: Work) => Promise<T>, options?: { isBatched?: boolean }) => Promise<T>
 
-/** `ended`: resolves when the handling of a late decision has ended. */
+/** `ended` resolves after a late decision is handled. */
 export interface Answer {
   reception: Reception
   ended: Promise<unknown>

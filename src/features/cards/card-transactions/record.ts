@@ -6,7 +6,7 @@ import { statusOf } from './rules.ts'
 /** Members that have their own columns in the transaction index. */
 type InColumns = 'id' | 'direction' | 'customerId' | 'platformCustomerId' | 'accountId' | 'createdAt' | 'updatedAt'
 
-/** Members that JSON has no values for. */
+/** Members without a JSON representation. */
 type Converted =
   | 'authorized'
   | 'settled'
@@ -19,7 +19,7 @@ type Converted =
   | 'expiresAt'
   | 'lastEventAt'
 
-/** Amounts are decimal texts: JSON has no whole numbers of 64 bits. */
+/** Amounts are decimal strings, because JSON has no 64-bit integers. */
 interface Details extends Omit<CardTransaction, InColumns | Converted> {
   authorized: string
   settled?: string
@@ -66,7 +66,7 @@ function detailsOf(rest: Omit<CardTransaction, InColumns>): Details {
   }
 }
 
-/** Columns of the register, as `toRegistered` has filled them. */
+/** Columns of the transaction index, as `toRegistered` fills them. */
 type InRegister = Pick<CardTransaction, 'id' | 'customerId'> & {
   sourceIdentifier?: CardTransaction['accountId']
   destinationIdentifier?: CardTransaction['accountId']

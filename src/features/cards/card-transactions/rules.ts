@@ -7,7 +7,7 @@ import type { CardTransaction, CardTransactionStatus, Pull } from './model.ts'
 const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other)
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
 
-/** The returned and not reversed amount, in units of the card. */
+/** Returns the amount of returns that are not reversed, in the card's unit. */
 export const refundedOf = ({ returns }: Pick<CardTransaction, 'returns'>): bigint =>
   sum(returns.filter(({ isReversed }) => !isReversed).map(({ amount }) => amount))
 
@@ -15,13 +15,13 @@ export const refundedOf = ({ returns }: Pick<CardTransaction, 'returns'>): bigin
 export const pulledOf = ({ pulls }: Pick<CardTransaction, 'pulls'>): bigint =>
   sum(pulls.filter(({ status }) => status !== 'FAILED').map(({ amount, released }) => amount - released))
 
-/** An amount of the card in units of the funding account. */
+/** Converts a card amount to the unit of the funding account. */
 export const inFunding = (
   { currency, fundingCurrency }: Pick<CardTransaction, 'currency' | 'fundingCurrency'>,
   amount: bigint,
 ): bigint => toFundingAmount(amount, currency, fundingCurrency)
 
-/** The status, derived from the other fields (cards-stablecoins A8); the first line that fits counts. */
+/** Returns the status, derived from the other fields (cards-stablecoins A8). The first matching line counts. */
 export function statusOf(transaction: CardTransaction): CardTransactionStatus {
   const { declineReason, exception, pulls, isClosed, settled = 0n } = transaction
   const hasFailedPull = pulls.some(({ status }) => status === 'FAILED')
@@ -32,7 +32,7 @@ export function statusOf(transaction: CardTransaction): CardTransactionStatus {
   return 'SETTLED'
 }
 
-/** The merchant categories, of four digits each, whose authorizations live longer: lodging, car rental, cruise. */
+/** The four-digit merchant categories with longer authorizations: lodging, car rental, cruise. */
 const LONG_LIVED: readonly (readonly [from: string, to: string])[] = [
   ['3351', '3441'],
   ['3501', '3999'],
@@ -42,7 +42,7 @@ const LONG_LIVED: readonly (readonly [from: string, to: string])[] = [
 ]
 const DAY_SECONDS = 86_400
 
-/** When an uncleared authorization expires (cards-stablecoins A10). */
+/** Returns the expiry of an uncleared authorization (cards-stablecoins A10). */
 export function expiryOf({ mcc = '' }: Merchant, authorizedAt: Date): Date {
   const isLongLived = LONG_LIVED.some(([from, to]) => from <= mcc && mcc <= to)
   return addSeconds(authorizedAt, (isLongLived ? 30 : 7) * DAY_SECONDS)
@@ -56,18 +56,18 @@ export interface ClearingParts {
   held: bigint
   pulled: bigint
   exception: bigint
-  /** The part of the exception that the account could not pay when asked. */
+  /** The part of the exception that the account could not pay. */
   refused: bigint
   released: bigint
 }
 
-/** The part of a clearing above the limit for all clearings of its authorization. */
+/** Returns the part of a clearing above the limit for all clearings of its authorization. */
 export function aboveMost({ settled = 0n }: Pick<CardTransaction, 'settled'>, amount: bigint, most: bigint): bigint {
   const above = (total: bigint) => (total > most ? total - most : 0n)
   return above(settled + amount) - above(settled)
 }
 
-/** Whether this is the last clearing: it reaches the authorized amount, or the network marks it so. */
+/** Returns true for the last clearing: it reaches the authorized amount, or the network marks it as last. */
 export const isLastClearing = (transaction: CardTransaction, amount: bigint, isMarked: boolean): boolean =>
   transaction.isClosed || isMarked || (transaction.settled ?? 0n) + amount >= transaction.authorized
 
@@ -93,7 +93,7 @@ export function clearingParts(
   }
 }
 
-/** The pulls after a release, the latest first. */
+/** Returns the pulls after a release, latest first. */
 export function withReleased(pulls: readonly Pull[], amount: bigint): Pull[] {
   let rest = amount
   return pulls
@@ -106,14 +106,14 @@ export function withReleased(pulls: readonly Pull[], amount: bigint): Pull[] {
     .toReversed()
 }
 
-/** The effect of a failed pull: the part still held, and the part that the network already has. */
+/** Returns the effect of a failed pull: the part still on hold, and the part that the network already has. */
 export function failedParts({ held }: Pick<CardTransaction, 'held'>, { amount, released }: Pull) {
   const taken = amount - released
   const stillHeld = smaller(taken, held.amount)
   return { held: stillHeld, cleared: taken - stillHeld }
 }
 
-/** The change by a new total of an authorization, in units of the card (cards-stablecoins A10). */
+/** The change of an authorization's total, in the card's unit (cards-stablecoins A10). */
 export interface TotalChange {
   more: bigint
   less: bigint
@@ -133,7 +133,7 @@ export const totalChange = (
 export const withCredit = (transaction: CardTransaction, amount: bigint, into: CreditTarget): CardTransaction =>
   into === 'account' ? { ...transaction, credited: transaction.credited + amount } : transaction
 
-/** The amount owed to a wallet in tokens: releases of pulls whose tokens have arrived, and credits. */
+/** Returns the amount owed to a wallet in tokens: releases of pulls whose tokens have arrived, and credits. */
 export function unsentOf({ isFromWallet, pulls, credited, tokenTransfers }: CardTransaction): bigint {
   if (!isFromWallet) return 0n
   const released = pulls.filter(({ status }) => status === 'CONFIRMED').map((pull) => pull.released)

@@ -7,7 +7,7 @@ import type { DeclineReason } from './model.ts'
  */
 interface SandboxOutcome {
   declineReason?: DeclineReason
-  /** A further pull for a clearing above the hold fails. */
+  /** True if a further pull for a clearing above the hold fails. */
   failsFurtherPulls?: true
 }
 

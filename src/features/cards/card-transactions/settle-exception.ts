@@ -32,7 +32,7 @@ const MOVES: Record<
   ) => Promise<CardTransaction>
 > = { collect, 'write-off': writeOff }
 
-/** Takes the whole exception from the account, as a further pull. */
+/** Collects the whole exception from the account with a further pull. */
 async function collect(
   work: Work,
   dependencies: Pick<CardDependencies, 'custody'>,

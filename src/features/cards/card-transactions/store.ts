@@ -51,7 +51,7 @@ export interface StoredEvent extends CardEvent {
 
 const eventsOf = (db: Db | Tx, platform: PlatformId) => scoped(db, platform).selectFrom('card_events').selectAll()
 
-/** How the network names what belongs together: an authorization and all that follows it. */
+/** The network's name for related messages: an authorization and all its follow-ups. */
 type Named = Pick<CardEvent, 'cardId' | 'token'>
 
 /** Makes all other events of the same name wait until the transaction ends. */

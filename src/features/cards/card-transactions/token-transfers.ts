@@ -15,8 +15,8 @@ import { statusOf, withException } from './rules.ts'
 import { findCardTransaction } from './store.ts'
 
 /**
- * Token transfers after the ledger's change: into the wallet after a release, a return or a credit, out of it when a
- * return is reversed.
+ * Token transfers after the ledger's change: into the wallet after a release, a return or a credit, and out of it after
+ * the reversal of a return.
  */
 export interface AboutTransfer {
   transactionId: CardTransaction['id']
@@ -24,7 +24,7 @@ export interface AboutTransfer {
   number: number
 }
 
-/** Asks the network to move the tokens. */
+/** Asks the network to transfer the tokens. */
 export async function orderTransfer(
   { db, platform, environment }: JobContext,
   { transactionId, number, walletSignature }: AboutTransfer & { walletSignature?: string },
@@ -63,7 +63,7 @@ const ENDS: Record<
   (work: Work, transaction: CardTransaction, transfer: TokenTransfer) => Promise<CardTransaction>
 > = { CONFIRMED: mirror, FAILED: leave }
 
-/** The transfer has succeeded: the tokens agree with the ledger. */
+/** Records a successful transfer, after which the tokens agree with the ledger. */
 async function mirror(
   work: Work,
   transaction: CardTransaction,

@@ -7,11 +7,11 @@ import { delegateKey, logIn, newWallet } from '#test/support/wallet.ts'
 import { issueCard } from '../makers.test-support.ts'
 import { asked, networkOf, newTokens } from './makers.test-support.ts'
 
-/** A card that spends from a wallet does so by its key, for as long as that is active (cards-stablecoins A7, row 6). */
+/** Tests that a card spends from a wallet with its key while the key is active (cards-stablecoins A7, row 6). */
 
 useService()
 
-/** How many units of the wallet are one of the card. */
+/** The number of wallet units in one card unit. */
 const SCALE = 10_000
 
 async function newWalletPayer() {

@@ -5,7 +5,7 @@ import { type Answer, type Api, type Json, newPlatform } from '#test/support/api
 import { service, TEST_MASTER_KEY } from '#test/support/service.ts'
 import { newCard } from '../makers.test-support.ts'
 
-/** A platform with an active card. */
+/** Creates a platform with an active card. */
 export async function newCardOwner(): Promise<{ api: Api; card: Json }> {
   const api = await newPlatform()
   return { api, card: (await newCard(api)).card }
@@ -14,7 +14,7 @@ export async function newCardOwner(): Promise<{ api: Api; card: Json }> {
 export const setState = (api: Api, { id }: Json, state: string): Promise<Json> =>
   api.must('PATCH', `/cards/${id}`, { state })
 
-/** Hands a number to the vault of the service, as the issuer of the sandbox does. */
+/** Stores a number in the service's vault, as the sandbox issuer does. */
 export const keepNumber = ({ platform }: Api, { id: cardId }: Json, number: string): Promise<void> =>
   new SandboxCardVault({
     db: service().database.db,
@@ -27,7 +27,7 @@ export const keepNumber = ({ platform }: Api, { id: cardId }: Json, number: stri
 export const reveal = (api: Api, { id }: Json, headers?: Record<string, string>): Promise<Answer> =>
   api.post(`/cards/${id}/reveal`, undefined, headers)
 
-/** The address of a page that shows the card. */
+/** Creates a link to a page that shows the card. */
 export const linkTo = async (api: Api, { id }: Json): Promise<string> =>
   (await api.create(`/cards/${id}/reveal`)).panEmbedUrl
 

@@ -59,7 +59,7 @@ test('only MANAGE reveals', async () => {
   expect((await reveal(await api.withPermissions('MANAGE'), card)).status).toBe(200)
 })
 
-/** The card of a customer under strong authentication. */
+/** Creates a card of a customer under strong authentication. */
 async function newCardOfEea(api: Api): Promise<{ customer: Json; card: Json }> {
   const customer = await newCustomerOfEea(api)
   return { customer, card: await issueCard(api, customer, [await accountOf(api, 'USD', customer.id)]) }

@@ -6,18 +6,21 @@ import { begun, followedUp } from '../card-simulation/makers.test-support.ts'
 import { newCard } from '../makers.test-support.ts'
 import { linkTo, open, readCard, reveal, setState, tokenOf } from './makers.test-support.ts'
 
-/** Numbers, security codes and links are in the clear only on the page and in the answer (cards-stablecoins A6). */
+/**
+ * Tests that numbers, security codes and links are in clear text only on the page and in the response
+ * (cards-stablecoins A6).
+ */
 
 useService()
 
-/** Every row of every table, as text; bytes are in hex. */
+/** Returns every row of every table as text, with bytes in hex. */
 async function everythingStored(): Promise<Map<string, string>> {
   const stored = new Map<string, string>()
   for (const name of await tableNames()) stored.set(name, await storedIn(name))
   return stored
 }
 
-/** The encodings in which a secret could leak. */
+/** Returns the encodings in which a secret could leak. */
 const formsOf = (secret: string): string[] => [
   secret,
   Buffer.from(secret).toString('hex'),

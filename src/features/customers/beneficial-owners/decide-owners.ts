@@ -2,7 +2,10 @@ import type { Work } from '#runtime/work/units/work.ts'
 import type { BeneficialOwner, OwnerStatus } from './model.ts'
 import { ownersOf, saveOwner } from './store.ts'
 
-/** Decides about each person behind a business; undefined leaves one as they are. The caller has locked the row of the business. */
+/**
+ * Decides on each person behind a business. Undefined leaves a person unchanged. The caller has locked the row of the
+ * business.
+ */
 export async function decideOwners(
   work: Work,
   customerId: BeneficialOwner['customerId'],

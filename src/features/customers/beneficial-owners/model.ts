@@ -2,7 +2,7 @@ import { openText, type SealedText, sealText } from '#crypto/sealed-text.ts'
 import type { MasterKey } from '#crypto/sealing.ts'
 import type { CUSTOMER_STATUSES, PersonalInfo, WireOwner } from '../contract.ts'
 
-/** The data of the person, without the number of the identification. */
+/** The person's data without the identification number. */
 export type OwnerDetails = Omit<PersonalInfo, 'identifier'>
 
 /** A person behind a business. */
@@ -23,7 +23,7 @@ export type OwnerStatus = (typeof CUSTOMER_STATUSES)[number]
 
 const contextOf = (id: BeneficialOwner['id']) => `beneficial_owners.sealed_identifier ${id}`
 
-/** Bound to the person of this id: in another person's row it does not open. */
+/** Seals an identifier to the person with this id. It does not open in another person's row. */
 export const sealIdentifier = (masterKey: MasterKey, id: BeneficialOwner['id'], identifier: string): SealedText =>
   sealText(masterKey, contextOf(id), identifier)
 

@@ -7,10 +7,10 @@ import { faultsOfBirthDate } from '../rules.ts'
 import { isDecidedBySuffix } from '../status.ts'
 import type { BeneficialOwner, OwnerDetails, OwnerStatus } from './model.ts'
 
-/** The checked data of a person. Absent: not sent. */
+/** The validated data of a person. Absent members were not sent. */
 export type Said = Partial<Pick<PersonalInfo, 'birthDate' | 'idType' | 'identifier'>>
 
-/** The faults of a person's data, beyond the schema (customers 8.1). */
+/** Returns the validation errors of a person's data beyond the schema (customers 8.1). */
 export const faultsOfPerson = (person: Said, now: Date): Fault[] => [
   ...faultsOfBirthDate('personalInfo.birthDate', person.birthDate, now),
   ...faultIf(isNumberWrong(person), {
@@ -20,7 +20,7 @@ export const faultsOfPerson = (person: Said, now: Date): Fault[] => [
   }),
 ]
 
-/** Whether the number of a US person lacks the form of one. */
+/** Returns true if the number of a US person has an invalid form. */
 const isNumberWrong = ({ idType, identifier }: Said): boolean =>
   isUsPerson(idType) && identifier !== undefined && !new RegExp(US_PERSON_NUMBER).test(identifier)
 
@@ -34,7 +34,7 @@ const LOCKED = [
   'countryOfIssuance',
 ] as const satisfies readonly (keyof OwnerDetails)[]
 
-/** In production the identity of an approved person cannot change. */
+/** Returns errors for changes to the identity of an approved person, which production does not allow. */
 export function lockedFaults(
   before: BeneficialOwner,
   after: OwnerDetails,
@@ -49,14 +49,14 @@ export function lockedFaults(
   }))
 }
 
-/** The status that the end of a last name selects in the sandbox (customers 11). */
+/** The status by the end of a last name in the sandbox (customers 11). */
 const SANDBOX_OUTCOME: Readonly<Record<string, OwnerStatus>> = { '001': 'PENDING', '002': 'REJECTED' }
 export const sandboxOutcomeOfOwner = ({ details }: Pick<BeneficialOwner, 'details'>): OwnerStatus =>
   SANDBOX_OUTCOME[details.lastName.slice(-3)] ?? 'APPROVED'
 
 /**
- * A regulated platform is responsible for its people; in the sandbox the decision about a business decides about its
- * people too.
+ * Returns the first status. A regulated platform is responsible for its people. In the sandbox, the decision on a
+ * business also applies to its people.
  */
 export function initialOwnerStatus(
   owner: Pick<BeneficialOwner, 'details'>,

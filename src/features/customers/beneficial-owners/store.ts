@@ -18,7 +18,7 @@ const OWNER = columns<'beneficial_owners', BeneficialOwner>({
   updatedAt: 'updated_at',
 })
 
-/** Every read starts here, so that no caller ever sees the people of another platform. */
+/** Every read starts with this query, so that no caller ever sees the people of another platform. */
 const allOwners = (db: Db | Tx, platform: PlatformId) =>
   scoped(db, platform).selectFrom('beneficial_owners').selectAll()
 
@@ -31,14 +31,14 @@ export async function findOwner(
   return row && fromRow(row)
 }
 
-/** The person, or 404 REFERENCE_NOT_FOUND. */
+/** Finds the person. Throws 404 REFERENCE_NOT_FOUND if there is none. */
 export const requireOwner = async (
   db: Db | Tx,
   platform: PlatformId,
   id: BeneficialOwner['id'],
 ): Promise<BeneficialOwner> => (await findOwner(db, platform, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
 
-/** The people behind these businesses, oldest first. */
+/** Finds the people behind these businesses, oldest first. */
 export async function ownersOf(
   db: Db | Tx,
   platform: PlatformId,

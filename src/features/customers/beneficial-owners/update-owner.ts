@@ -27,7 +27,7 @@ export async function updateOwner(
   return owner
 }
 
-/** The person after the change, or a refusal. */
+/** Returns the person after the change, or throws. */
 function changed(
   before: BeneficialOwner,
   masterKey: MasterKey,

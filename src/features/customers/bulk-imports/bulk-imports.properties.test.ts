@@ -10,7 +10,7 @@ useService()
 
 /** A generated row of the file, with its valid and invalid parts. */
 interface Made {
-  /** Rows of one number have the same id, or the same address. */
+  /** Rows with the same number have the same id or the same address. */
   id: number
   address: number
   fault: Fault
@@ -52,7 +52,7 @@ const layout = fc.record({
   isEnded: fc.boolean(),
   mark: fc.constantFrom('', '\ufeff'),
   isQuoted: fc.boolean(),
-  /** How many blank lines come before each row. */
+  /** The blank lines before each row. */
   blanks: fc.array(fc.constantFrom('', '  '), { maxLength: 2 }),
 })
 

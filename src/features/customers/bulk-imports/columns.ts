@@ -41,20 +41,20 @@ export const COLUMNS: readonly Column[] = [
 
 const NAMES: ReadonlySet<string> = new Set(COLUMNS.map(({ name }) => name))
 
-/** The column names of the header; empty for unknown columns. */
+/** Returns the column names of the header, with empty names for unknown columns. */
 export const columnsOf = (header: readonly string[]): string[] =>
   header.map((cell) => cell.trim()).map((name) => (NAMES.has(name) ? name : ''))
 
-/** The columns that the header names twice. */
+/** Returns the columns that the header names twice. */
 export const doubledIn = (columns: readonly string[]): string[] => [
   ...new Set(columns.filter((name, index) => name !== '' && columns.indexOf(name) !== index)),
 ]
 
-/** The required columns for customers of these types that the file lacks. */
+/** Returns the required columns for these customer types that the file lacks. */
 export const missingIn = (columns: readonly string[], types: ReadonlySet<CustomerType>): string[] =>
   COLUMNS.filter((column) => isNeeded(column, types) && !columns.includes(column.name)).map(({ name }) => name)
 
-/** For a file without any type, the columns that all types have. */
+/** Returns true if a column is required. A file without any type requires the columns that all types share. */
 function isNeeded({ fields, isOptional }: Column, types: ReadonlySet<CustomerType>): boolean {
   if (isOptional) return false
   return types.size === 0
@@ -62,7 +62,7 @@ function isNeeded({ fields, isOptional }: Column, types: ReadonlySet<CustomerTyp
     : [...types].some((type) => fields[type] !== undefined)
 }
 
-/** The columns that customers of a type have, in the order of the table. */
+/** Returns the columns of a customer type, in the order of the table. */
 export const columnsFor = (type: CustomerType): { column: Column; fields: readonly string[] }[] =>
   COLUMNS.flatMap((column) => {
     const fields = column.fields[type]
@@ -75,5 +75,5 @@ const COLUMN_OF_FIELD: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** The column for a field of `POST /customers`; the field itself where the file has no column for it. */
+/** Returns the column for a field of `POST /customers`, or the field itself if the file has no column for it. */
 export const columnOfField = (field: string): string => COLUMN_OF_FIELD.get(field) ?? field

@@ -124,5 +124,5 @@ export type OfImport = Pick<BulkImport, 'id'>
 /** Counts the rows of a file and checks it as a whole. */
 export const fileArrived = job<OfImport>('bulk-imports.survey')
 
-/** Handles some of its rows; while there are more, another job follows. */
+/** Imports some of the file's rows. If rows remain, the service schedules another job. */
 export const rowsWait = job<OfImport>('bulk-imports.import-rows')

@@ -13,7 +13,7 @@ export interface CsvRow {
 
 export const START: FilePosition = { offset: 0, line: 1, row: 0 }
 
-/** Bounds the memory for one row, also where a missing quote joins the rest of the file. */
+/** Limits the memory for one row, even if a missing quote joins the rest of the file. */
 export const MOST_ROW_BYTES = 64 * 1024
 
 /** The parser cannot continue after this position: rows have no certain beginning and end. */
@@ -82,7 +82,7 @@ function parserOf(from: FilePosition, take: (cells: string[], bytes: number) => 
       return null
     },
   })
-  // The callback of the write gets the error.
+  // The write callback receives the error.
   parser.on('error', () => {})
   const settled = (act: (callback: (error?: Error | null) => void) => void) =>
     new Promise<undefined>((resolve, reject) => act((error) => (error ? reject(error) : resolve(undefined))))
@@ -93,8 +93,8 @@ function parserOf(from: FilePosition, take: (cells: string[], bytes: number) => 
 }
 
 /**
- * The parser makes an error of each row that has fewer or more cells than the header, which `relax_column_count` then drops: their stack traces
- * would take ten times as long as all else.
+ * Runs the parser without stack traces. The parser creates an error for each row with a wrong number of cells, which
+ * `relax_column_count` then drops. Stack traces would take ten times as long as all other work.
  */
 function withoutStackTraces(work: () => void): void {
   const { stackTraceLimit } = Error
@@ -123,7 +123,7 @@ function asUnreadable(error: unknown, at: FilePosition): UnreadableCsv {
   return new UnreadableCsv(reason, message, at)
 }
 
-/** The parser counts a line end of two characters within quotes as two lines. */
+/** Counts the lines of a row. The parser counts a two-character line end within quotes as two lines. */
 const linesOf = (cells: readonly string[]) =>
   cells.reduce((lines, cell) => lines + (cell.includes('\n') ? cell.split('\n').length - 1 : 0), 1)
 

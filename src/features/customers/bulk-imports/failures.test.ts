@@ -37,7 +37,7 @@ const files: FileStore = {
 
 useService({}, { files })
 
-/** Rows of three kilobytes, so that a file of few rows comes in several pieces. */
+/** Builds three-kilobyte rows, so that a file of few rows arrives in several pieces. */
 const largeRows = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) =>
     individualRow(`c${index + 1}`, { notes: 'x'.repeat(3_000), ...(index % 10 === 9 && { birthDate: 'never' }) }),
@@ -48,7 +48,7 @@ const dueNow = ({ platform }: Api) =>
     service().database.db,
   )
 
-/** Runs what is due and tries again what has failed, until the import has ended. */
+/** Runs due jobs and retries failed ones until the import ends. */
 async function ended(api: Api, id: string): Promise<Json> {
   for (let round = 0; round < 20; round++) {
     await dueNow(api)

@@ -14,7 +14,7 @@ import { countRow, endImport, insertErrors, insertImport, requireImportWithError
 import type { Survey } from './survey-file.ts'
 import { toWire } from './view.ts'
 
-/** Another process has continued the import. */
+/** Thrown if another process has continued the import. */
 export class Overtaken extends Error {}
 
 /** Ends an import with a refused file: all of its rows count as failed (customers 5.2). */
@@ -64,7 +64,7 @@ async function createFromRow(
   return work.now
 }
 
-/** The faults of the schema and all others. */
+/** Returns the validation errors of the schema and all others. */
 async function refusalOf(
   work: Work,
   { body, faults }: JudgedRow,
@@ -104,7 +104,7 @@ async function end(
 
 const EVENTS = { COMPLETED: 'BULK_UPLOAD.COMPLETED', FAILED: 'BULK_UPLOAD.FAILED' } as const
 
-/** Starts the import of a stored file; answers its id. */
+/** Starts the import of a stored file. Returns its id. */
 export async function startImport(work: Work, fileId: string): Promise<BulkImport['id']> {
   const id = work.newId('Job')
   await keepFile(work, fileId)

@@ -2,13 +2,13 @@ import { randomCode } from '#runtime/lib/ids.ts'
 import type { Answer, Api, Json } from '#test/support/api.ts'
 import { settle } from '#test/support/service.ts'
 
-/** A row of a file, by the names of its columns. */
+/** A row of a file, by column name. */
 export type Row = Readonly<Record<string, string>>
 
 /** Returns an unused address: platforms without their own domain share one. */
 export const newAddress = (): string => `$${randomCode(20)}@uma.localhost`
 
-/** A person in the United States. */
+/** Builds a row for a person in the United States. */
 export const individualRow = (id: string, extra: Row = {}): Row => ({
   umaAddress: newAddress(),
   platformCustomerId: id,
@@ -30,7 +30,7 @@ export const businessRow = (id: string, extra: Row = {}): Row => {
 
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** A file with the columns of all its rows. */
+/** Builds a file with the columns of all its rows. */
 export function csvOf(rows: readonly Row[], lineEnd = '\n'): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const lines = [columns, ...rows.map((row) => columns.map((name) => row[name] ?? ''))]
@@ -55,7 +55,7 @@ export async function newImport(api: Api, content: string | Buffer): Promise<str
   return body.jobId
 }
 
-/** The state of an import. */
+/** Imports a file and returns the state of the import. */
 export async function importCsv(api: Api, content: string | Buffer): Promise<Json> {
   const id = await newImport(api, content)
   await settle()

@@ -7,7 +7,7 @@ export type Status = (typeof STATUSES)[number]
 export interface BulkImport {
   id: `Job:${string}`
   status: Status
-  /** The sealed file, deleted when the import has ended. */
+  /** The sealed file, which the service deletes after the import ends. */
   fileId: string
   /** Rows of the file. Zero until the survey has counted them. */
   total: number
@@ -24,9 +24,9 @@ export interface BulkImport {
 export interface FilePosition {
   /** Bytes before it. */
   offset: number
-  /** The number of the line that begins there, from 1. */
+  /** The number of the line at this position, from 1. */
   line: number
-  /** The number of the row that comes next: the header is 0, and blank lines have none. */
+  /** The number of the next row. The header is 0, and blank lines have no number. */
   row: number
 }
 

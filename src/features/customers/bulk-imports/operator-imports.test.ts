@@ -4,7 +4,7 @@ import { useService } from '#test/support/service.ts'
 import { seen } from '#test/support/two-people.ts'
 import { csvOf, importCsv, individualRow } from './makers.test-support.ts'
 
-/** Imports of customers as people of the operator read them. */
+/** Tests customer imports as operators read them. */
 
 useService()
 

@@ -1,14 +1,17 @@
 import type { PlatformId } from '#runtime/lib/ids.ts'
 
-/** The bound leaves connections and places for requests and other jobs. */
+/** The limit leaves connections and capacity for requests and other jobs. */
 const MOST = 8
 const MOST_OF_A_PLATFORM = 2
 
-/** Bounds how many files a process works on at the same time. A job without a place returns later: it does not wait. */
+/**
+ * Limits the number of files that a process imports concurrently. A job above the limit does not wait but returns
+ * later.
+ */
 export class Room {
   private readonly taken: PlatformId[] = []
 
-  /** False, without any effect, where there is no place. */
+  /** Runs the task. Returns false without any effect if the limit is reached. */
   async use(platform: PlatformId, task: () => Promise<void>): Promise<boolean> {
     const own = this.taken.filter((each) => each === platform)
     if (this.taken.length >= MOST || own.length >= MOST_OF_A_PLATFORM) return false

@@ -12,7 +12,7 @@ import type { ImportError } from './model.ts'
 /** The named cells of a row, trimmed, without empty ones. */
 export type Cells = ReadonlyMap<string, string>
 
-/** Missing cells count as empty. */
+/** Returns the cells by column. Missing cells count as empty. */
 export const cellsOf = (columns: readonly string[], { cells }: Pick<CsvRow, 'cells'>): Cells =>
   new Map(
     columns.flatMap((name, index): [string, string][] => {
@@ -25,7 +25,7 @@ export const cellsOf = (columns: readonly string[], { cells }: Pick<CsvRow, 'cel
 export const isTooLong = (columns: readonly string[], { cells }: Pick<CsvRow, 'cells'>): boolean =>
   cells.slice(columns.length).some((cell) => cell.trim() !== '')
 
-/** The body of `POST /customers` for a row. */
+/** Builds the body of `POST /customers` for a row. */
 export function bodyOf(cells: Cells): Record<string, unknown> {
   const type = cells.get('customerType')
   if (!isCustomerType(type)) return type === undefined ? {} : { customerType: type }
@@ -37,7 +37,7 @@ export function bodyOf(cells: Cells): Record<string, unknown> {
   return body
 }
 
-/** Published examples of files write addresses with and without their first character. */
+/** Adds the first character of an address, which published example files sometimes omit. */
 const sentText = (column: string, text: string) =>
   column === 'umaAddress' && !text.startsWith('$') ? `$${text}` : text
 
@@ -91,7 +91,7 @@ export const tooLongError = (placed: Placed): ImportError => ({
   correlationId: correlationIdOf(placed),
 })
 
-/** The error of a refused customer in terms of the file: fields are columns. */
+/** Translates the error of a rejected customer to the file: fields become columns. */
 export function rowError(refusal: Refusal, placed: Placed): ImportError {
   const { errors, ...details } = refusal.details ?? {}
   const faults = onePerField((errors ?? []).map((fault) => ({ ...fault, field: columnOfField(fault.field) })))
@@ -114,7 +114,7 @@ const LONGEST_ID = 255
 /** The maximum number of errors of one import. The service counts further failed rows without describing them. */
 export const MOST_ERRORS = 10_000
 
-/** The row's own id where it is a valid one, otherwise its number. */
+/** Returns the row's own id if it is valid, otherwise its number. */
 function correlationIdOf({ row, cells }: Placed): string {
   const id = cells.get('platformCustomerId')
   return id !== undefined && id.length <= LONGEST_ID && isStorable(id) ? id : `row_${row}`

@@ -40,7 +40,7 @@ export async function insertImport({ tx, platform, now }: Work, id: BulkImport['
 
 const allImports = (db: Db | Tx, platform: PlatformId) => scoped(db, platform).selectFrom('bulk_imports').selectAll()
 
-/** The import, or 404 BULK_UPLOAD_JOB_NOT_FOUND. */
+/** Finds the import. Throws 404 BULK_UPLOAD_JOB_NOT_FOUND if there is none. */
 export async function requireImport(db: Db | Tx, platform: PlatformId, id: BulkImport['id']): Promise<BulkImport> {
   const row = await allImports(db, platform).where('id', '=', id).executeTakeFirst()
   return row ? BULK_IMPORT.fromRow(row) : refuseUnknown('BULK_UPLOAD_JOB_NOT_FOUND')
@@ -60,7 +60,7 @@ const IMPORT_ERROR = columns<'bulk_import_errors', ImportError & { number: numbe
   correlationId: 'correlation_id',
 })
 
-/** A page of the errors of an import, in the order of their rows, with the numbers of these. */
+/** Returns a page of an import's errors in row order, with the row numbers. */
 export async function pageOfErrors(
   db: Db,
   platform: PlatformId,
@@ -84,7 +84,7 @@ export async function pageOfErrors(
   }
 }
 
-/** The same with its errors, both as they are at one moment. */
+/** Finds the import together with its errors, in one consistent read. */
 export async function requireImportWithErrors(
   db: Db | Tx,
   platform: PlatformId,
@@ -97,7 +97,7 @@ export async function requireImportWithErrors(
 const change = ({ tx, platform }: Work, id: BulkImport['id']) =>
   scoped(tx, platform).updateTable('bulk_imports').where('id', '=', id).returningAll()
 
-/** Undefined where it has begun already. */
+/** Begins an import. Returns undefined if it has already begun. */
 export async function beginImport(
   work: Work,
   id: BulkImport['id'],

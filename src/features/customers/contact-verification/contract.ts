@@ -91,5 +91,5 @@ export interface CodeToSend {
   sealedCode: string
 }
 
-/** The last attempt comes before the code expires, some eight minutes after the first. */
+/** The last attempt runs before the code expires, about eight minutes after the first. */
 export const deliverContactCode = job<CodeToSend>('contact-verification.send-code', { maxAttempts: 10 })

@@ -8,7 +8,7 @@ import { deleteCode, findCode } from './store.ts'
 
 const MESSAGE_CHANNELS: Record<ContactChannel, Channel> = { email: 'EMAIL', phone: 'SMS' }
 
-/** Sends codes over the operator's mail server and gateway for text messages. */
+/** Sends codes through the operator's mail server and text message gateway. */
 export const jobs = (seals: CodeSeals, messages: MessageSender): BoundJob[] => [
   calls(
     deliverContactCode,

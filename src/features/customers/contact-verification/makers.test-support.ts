@@ -6,7 +6,7 @@ import { newCustomerOfEea } from '../makers.test-support.ts'
 
 let count = 0
 
-/** A person of the EEA with unique contacts. */
+/** Creates an EEA person with unique contacts. */
 export const newReachable = (api: Api, extra: object = {}): Promise<Json> =>
   newCustomerOfEea(api, {
     email: `${crypto.randomUUID()}@example.org`,
@@ -22,7 +22,7 @@ export const send = (api: Api, customer: Json, channel: ContactChannel) => api.p
 export const confirm = (api: Api, customer: Json, channel: ContactChannel, code: unknown) =>
   api.post(`${pathOf(customer, channel)}/confirm`, { code })
 
-/** As if the limits for sending had passed. */
+/** Resets the sending limits, as if their time had passed. */
 export async function forgetSending({ platform }: Api): Promise<void> {
   const { db } = service().database
   await db.deleteFrom('rate_hits').where('platform_id', '=', platform).execute()
@@ -60,5 +60,5 @@ export async function letPass({ platform }: Api, seconds: number): Promise<void>
     .execute()
 }
 
-/** A code that is not this one. */
+/** Returns a different code. */
 export const otherThan = (code: string): string => code.replace(/.$/, (digit) => String((Number(digit) + 1) % 10))

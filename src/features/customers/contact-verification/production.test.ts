@@ -423,7 +423,7 @@ test('the code appears only in its message', async () => {
   const audit = await db().selectFrom('audit_entries').selectAll().where('platform_id', '=', api.platform).execute()
   const seen = JSON.stringify([everything, audit, service().logLines, refused.body])
   expect(seen).toContain('a job failed and will be tried again')
-  // Six digits may occur in an id or a time by chance, but not between quotes or blanks.
+  // Six digits may occur by chance in an id or a time, but not between quotes or blanks.
   expect(seen).not.toMatch(new RegExp(`[" :]${code}[" .]`))
   expect(service().logLines.join()).not.toContain(customer.email)
 })

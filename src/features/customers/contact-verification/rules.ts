@@ -1,7 +1,7 @@
 import type { RateLimit } from '#runtime/work/rate-limits.ts'
 import type { ContactChannel, Customer } from '../index.ts'
 
-/** Six digits, drawn evenly (customers 7). */
+/** Six uniformly random digits (customers 7). */
 export const CODE_FORM = { length: 6, isAlphanumeric: false }
 export const CODE_MINUTES = 10
 export const ATTEMPTS = 5
@@ -11,7 +11,7 @@ export const SANDBOX_CODE = '123456'
 
 const HOUR = 3600
 
-/** Codes of one channel of one customer. */
+/** Limits for the codes of one channel of one customer. */
 export const CHANNEL_LIMITS: readonly RateLimit[] = [
   { count: 1, seconds: 30 },
   { count: 5, seconds: HOUR },
@@ -21,12 +21,12 @@ export const CHANNEL_LIMITS: readonly RateLimit[] = [
 export const addressOf = ({ email, phoneNumber }: Customer, channel: ContactChannel): string | undefined =>
   channel === 'email' ? email : phoneNumber
 
-/** The subject of a proof by code, for the recognition of repetitions. */
+/** Returns the subject of a proof by code, to detect repetitions. */
 export const subjectOf = (customerId: `Customer:${string}`, channel: ContactChannel) => `${channel} of ${customerId}`
 
 const NAMES: Record<ContactChannel, string> = { email: 'e-mail address', phone: 'phone number' }
 
-/** Why a channel needs no verification, in a sentence; undefined where it does. */
+/** Returns a sentence that says why a channel needs no verification, or undefined if it needs one. */
 export function conflictOf(customer: Customer, channel: ContactChannel): string | undefined {
   const status = customer.contactVerification[channel]
   if (!status) return `Customers in this region do not verify their ${NAMES[channel]}.`

@@ -4,9 +4,9 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { ContactChannel } from '../index.ts'
 
-/** The open code of a contact, without the code itself. A channel has one at most. */
+/** The open code of a contact, without the code itself. A channel has at most one. */
 export interface OpenCode {
-  /** Another one for every code. */
+  /** The id, different for every code. */
   id: string
   customerId: `Customer:${string}`
   channel: ContactChannel
@@ -25,10 +25,10 @@ const OPEN_CODE = columns<'contact_codes', OpenCode>({
   expiresAt: 'expires_at',
 })
 
-/** The channel whose code it is. */
+/** The channel of the code. */
 type CustomerChannel = Pick<OpenCode, 'customerId' | 'channel'>
 
-/** The code of a channel, which may be too old. */
+/** Finds the code of a channel, even an expired one. */
 export async function findCode(
   db: Db | Tx,
   platform: PlatformId,
@@ -43,7 +43,7 @@ export async function findCode(
   return row && OPEN_CODE.fromRow(row)
 }
 
-/** Takes the place of an earlier code of the channel. */
+/** Stores a code. It replaces an earlier code of the channel. */
 export async function keepCode({ tx, platform }: Work, code: OpenCode): Promise<void> {
   const row = OPEN_CODE.toRow(code)
   await scoped(tx, platform)
@@ -60,7 +60,7 @@ export async function setAttemptsLeft({ tx, platform }: Work, id: string, attemp
     .execute()
 }
 
-/** Voids one code, and no newer one of its channel. */
+/** Voids one code, but not a newer one of its channel. */
 export async function deleteCode({ tx, platform }: Work, id: string): Promise<void> {
   await scoped(tx, platform).deleteFrom('contact_codes').where('id', '=', id).execute()
 }
@@ -81,7 +81,7 @@ export async function deleteExpiredCodes({ tx, platform, now }: Work): Promise<v
   await scoped(tx, platform).deleteFrom('contact_codes').where('expires_at', '<=', now).execute()
 }
 
-/** The open codes of the whole deployment, by the keys of their tags. */
+/** Counts the open codes of the whole deployment by the keys of their tags. */
 export async function countOpenCodes(db: Db): Promise<{ keyId: string; count: number }[]> {
   return db
     .selectFrom('contact_codes')

@@ -3,7 +3,7 @@ import { Enum } from '#runtime/declare/schema.ts'
 export const CUSTOMER_STATUSES = ['UNVERIFIED', 'PENDING', 'APPROVED', 'REJECTED', 'HOLD'] as const
 export const KycStatus = Enum(CUSTOMER_STATUSES, { $id: 'KycStatus', readOnly: true })
 export const KybStatus = Enum(CUSTOMER_STATUSES, { $id: 'KybStatus', readOnly: true })
-/** The status of a person behind a business, always part of the answer. */
+/** The status of a person behind a business, which every response contains. */
 export const OwnerStatus = Enum(CUSTOMER_STATUSES)
 
 export const CustomerType = Enum(['INDIVIDUAL', 'BUSINESS'], { $id: 'CustomerType' })
@@ -13,10 +13,10 @@ export const AcceptanceMethod = Enum(['CHECKBOX', 'CLICK_TO_ACCEPT'], { $id: 'En
 const IDENTIFICATION_TYPES = ['SSN', 'ITIN', 'EIN', 'NON_US_TAX_ID'] as const
 export const IdentificationType = Enum(IDENTIFICATION_TYPES, { $id: 'IdentificationType' })
 export const INDIVIDUAL_IDENTIFICATION_TYPES = ['SSN', 'ITIN'] as const
-/** Whether a number of this type identifies a US person. */
+/** Returns true if a number of this type identifies a US person. */
 export const isUsPerson = (idType: string | undefined): boolean =>
   INDIVIDUAL_IDENTIFICATION_TYPES.some((type) => type === idType)
-/** The types that an individual customer may have; the others belong to businesses and their owners. */
+/** The types for individual customers. The other types are for businesses and their owners. */
 export const IndividualIdentificationType = Enum(IDENTIFICATION_TYPES, {
   allOf: [{ enum: INDIVIDUAL_IDENTIFICATION_TYPES }],
 })

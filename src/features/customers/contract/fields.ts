@@ -33,7 +33,7 @@ export const Address = Type.Object(
 )
 export type Address = Static<typeof Address>
 
-/** The type that a shape is for, among all types. */
+/** Builds the tag with the customer type of a shape. */
 export const typeTag = <const T extends 'INDIVIDUAL' | 'BUSINESS'>(type: T) =>
   Type.Unsafe<T>({
     type: 'string',
@@ -63,7 +63,7 @@ const CustomerEdd = Type.Object({
   pepStatus: optional(enumerations.PepStatus),
 })
 
-/** Members of a person only, without the identity number. */
+/** The members of a person without the identity number. */
 export const PersonDetails = merge([
   Type.Object({
     fullName: optional(
@@ -140,7 +140,7 @@ export const BusinessInfoUpdate = partial(BusinessInfoFields, { $id: 'BusinessIn
 export const BusinessInfoResponse = merge([partial(BusinessInfoFields), Type.Object({ legalName: Type.String() })], {
   $id: 'BusinessInfoResponse',
 })
-/** Members of a business only, without the tax number. */
+/** The members of a business without the tax number. */
 export type BusinessDetails = Omit<Static<typeof BusinessInfoUpdate>, 'taxId'>
 
 export const BusinessFields = Type.Object({

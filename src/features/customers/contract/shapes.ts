@@ -51,7 +51,7 @@ export const NewCustomer = tagged(
 )
 export type NewCustomer = Static<typeof NewCustomer>
 
-/** As a file of customers gives them: a business may come without tax number and day of incorporation (customers 5.1). */
+/** A customer in an import file. A business may lack a tax number and a date of incorporation (customers 5.1). */
 export const ImportedCustomer = tagged('customerType', {
   INDIVIDUAL: IndividualCustomerCreateRequest,
   BUSINESS: merge([NewCustomerFields, BusinessFields, Type.Object({ businessInfo: ImportedBusinessInfo })]),

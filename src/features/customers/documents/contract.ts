@@ -196,7 +196,7 @@ export const deleteDocument = operation({
   refusals: ['CONFLICT'],
 })
 
-/** Deletes the documents of a deleted customer after their time. */
+/** Deletes the documents of a deleted customer after the retention period. */
 export const keepingEnds = job<{ customerId: `Customer:${string}` }>('documents.keeping-ends')
 
 /** The use of a submitted document. */

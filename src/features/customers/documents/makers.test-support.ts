@@ -20,7 +20,7 @@ export const sendDocument = (
 ): Promise<Answer> =>
   sendForm(api, 'POST', '/documents', { ...form, fields: { documentHolder, ...PASSPORT, ...fields } })
 
-/** As `sendDocument`; stops the test where it does not succeed. */
+/** Sends a document like `sendDocument`. Fails the test if the request fails. */
 export async function newDocument(
   api: Api,
   documentHolder: string,

@@ -8,7 +8,7 @@ export type DocumentSide = (typeof SIDES)[number]
 export interface Document {
   id: `Document:${string}`
   holderId: HolderId
-  /** The holder, or the business behind which the holder is. */
+  /** The holder, or the business that the holder belongs to. */
   customerId: `Customer:${string}`
   type: DocumentType
   side?: DocumentSide
@@ -24,13 +24,13 @@ export interface Document {
   /** The sealed file. */
   fileId: string
   createdAt: Date
-  /** When the file was last replaced. */
+  /** The time of the file's last replacement. */
   updatedAt: Date
 }
 
 const contextOf = (id: Document['id']) => `documents.sealed_number ${id}`
 
-/** Bound to the document of this id: in another document's row it does not open. */
+/** Seals a number to the document with this id. It does not open in another document's row. */
 export const sealNumber = (masterKey: MasterKey, id: Document['id'], number: string): SealedText =>
   sealText(masterKey, contextOf(id), number)
 

@@ -11,8 +11,7 @@ import { checkOnly, requireDocument, saveDocument } from './store.ts'
 import { type DocumentsDependencies, validateFile } from './validate-file.ts'
 
 /**
- * Checks a replacement and stores its file, whose id it answers. `applyReplacement` puts it into effect (customers
- * 8.2).
+ * Validates a replacement and stores its file. Returns the file's id. `applyReplacement` applies it (customers 8.2).
  */
 export async function storeReplacement(
   asker: Asker,

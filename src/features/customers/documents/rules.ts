@@ -4,7 +4,7 @@ import type { DocumentUse } from './contract.ts'
 
 type Change = 'replaced' | 'deleted'
 
-/** The uses in which a document cannot change (customers 8.2). */
+/** The uses that prevent a document's change (customers 8.2). */
 const FORBIDDEN_BY: { readonly [C in Change]: readonly DocumentUse[] } = {
   replaced: ['UNDER_REVIEW', 'APPROVED'],
   deleted: ['UNDER_REVIEW', 'APPROVED', 'REJECTED'],
@@ -16,7 +16,7 @@ const PARTS: { readonly [Use in DocumentUse]: string } = {
   REJECTED: 'has been rejected',
 }
 
-/** Refuses with 409 CONFLICT while the document is part of a verification that forbids the change. */
+/** Throws 409 CONFLICT while the document is part of a verification that forbids the change. */
 export function checkChangeable(uses: readonly DocumentUse[], change: Change): void {
   const use = uses.find((each) => FORBIDDEN_BY[change].includes(each))
   if (use) refuse('CONFLICT', `The document cannot be ${change}: it is part of a verification that ${PARTS[use]}.`)

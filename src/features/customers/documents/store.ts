@@ -24,10 +24,10 @@ const DOCUMENT = columns<'documents', Document>({
   updatedAt: 'updated_at',
 })
 
-/** Every read starts here, so that no caller ever sees the documents of another platform. */
+/** Every read starts with this query, so that no caller ever sees the documents of another platform. */
 const allDocuments = (db: Db | Tx, platform: PlatformId) => scoped(db, platform).selectFrom('documents').selectAll()
 
-/** The document, or 404 REFERENCE_NOT_FOUND. */
+/** Finds the document. Throws 404 REFERENCE_NOT_FOUND if there is none. */
 export async function requireDocument(db: Db | Tx, platform: PlatformId, id: Document['id']): Promise<Document> {
   const row = await allDocuments(db, platform).where('id', '=', id).executeTakeFirst()
   return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
@@ -74,8 +74,8 @@ const EXISTS = [
 ] as const
 
 /**
- * Refuses with 409 DOCUMENT_ALREADY_EXISTS a document that equals another one in these. Of type OTHER there may be
- * many.
+ * Throws 409 DOCUMENT_ALREADY_EXISTS for a document that equals another one in these members. Several documents of type
+ * OTHER are allowed.
  */
 export async function checkOnly(
   db: Db | Tx,

@@ -10,13 +10,16 @@ import { type Document, sealNumber } from './model.ts'
 import { checkOnly, insertDocument } from './store.ts'
 import { type DocumentsDependencies, validateFile } from './validate-file.ts'
 
-/** The customer whose case a document of this holder belongs to. Refuses an unknown holder and one of a deleted customer with 404. */
+/**
+ * Finds the customer whose case contains documents of this holder. Throws 404 for an unknown holder and for the holder
+ * of a deleted customer.
+ */
 async function customerOf(db: Db | Tx, platform: PlatformId, holderId: HolderId): Promise<Document['customerId']> {
   const customerId = isIdOf('Customer', holderId) ? holderId : (await requireOwner(db, platform, holderId)).customerId
   return (await requireCustomer(db, platform, customerId)).id
 }
 
-/** Checks an upload and stores its file. `keepDocument` then stores the document (customers 8.2). */
+/** Validates an upload and stores its file. `keepDocument` then stores the document (customers 8.2). */
 export async function uploadDocument(
   asker: Asker,
   { platform, environment, now }: Pick<Work, 'platform' | 'environment' | 'now'>,

@@ -13,7 +13,7 @@ export interface DocumentsDependencies extends SealedFiles {
 }
 
 /**
- * Refuses a file that shows a definite fault, with the fault as code. Without a port for document checks every file
+ * Rejects a file with a definite error, with the error as the code. Without a port for document checks, every file
  * passes.
  */
 export async function validateFile(

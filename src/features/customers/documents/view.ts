@@ -12,7 +12,7 @@ export const toWire = (masterKey: MasterKey, document: Document): WireDocument =
   country: document.country,
   documentNumber: openNumber(masterKey, document),
   issuingAuthority: document.issuingAuthority,
-  // A version before this one may have stored invisible characters.
+  // Earlier versions may have stored invisible characters.
   fileName: cleaned(document.fileName),
   createdAt: toTimestamp(document.createdAt),
   updatedAt: toTimestamp(document.updatedAt),

@@ -5,7 +5,7 @@ import { completeCase, type VerificationError, type VerificationsDependencies } 
 import type { VerificationLink } from './model.ts'
 import { isSpent, spendLink } from './store.ts'
 
-/** The actor in the audit log for actions by a link. */
+/** The actor in the audit log for requests through a link. */
 export const ACTOR = 'kyc-link'
 
 interface Completion {
@@ -35,8 +35,8 @@ export async function completeFlow(
 }
 
 /**
- * Whether opening a link decides about the customer: a business whose number decides in the sandbox gets no forms
- * (customers 11).
+ * Returns true if opening a link decides on the customer: a business whose number selects the sandbox result gets no
+ * forms (customers 11).
  */
 export const isDecidedOnOpening = (customer: Customer): boolean =>
   customer.type === 'BUSINESS' && isDecidedBySuffix(customer)

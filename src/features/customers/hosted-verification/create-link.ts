@@ -8,7 +8,7 @@ import type { VerificationLink } from './model.ts'
 import { LINK_SECONDS } from './rules.ts'
 import { insertLink } from './store.ts'
 
-/** The stored form of a secret. It has 256 random bits, so a plain hash does not reveal it. */
+/** Returns the stored form of a secret. A plain hash is sufficient, because the secret has 256 random bits. */
 export const hashOf = (secret: string): Buffer => hash('sha256', secret, 'buffer')
 
 /** Makes a link, in any status of the customer. Returns its secret, which the service does not store (customers 6). */

@@ -9,7 +9,7 @@ import { STYLES, STYLES_PATH } from './pages/styles.ts'
 import { routesWith } from './routes.ts'
 import { deleteOldLinks, removeLinksOf } from './store.ts'
 
-/** Links by which customers complete their verification themselves, on pages of the service. */
+/** Links with which customers complete their verification themselves, on pages of the service. */
 export const hostedVerification: Feature<Omit<ServingDependencies, 'demands'>> = {
   operations: operationsIn(contract),
   adds: [to(customerDeleted, removeLinksOf)],

@@ -38,7 +38,7 @@ export async function sendPage(
   return seen(await fetch(url, { method: 'POST', redirect: 'manual', body, headers }))
 }
 
-/** Sends a form with files, by the names of their fields. */
+/** Sends a form with files, by field name. */
 export async function sendFiles(
   url: string,
   entered: Record<string, string>,
@@ -50,7 +50,7 @@ export async function sendFiles(
   return seen(await fetch(url, { method: 'POST', redirect: 'manual', body: form }))
 }
 
-/** The same with headers that `fetch` keeps to itself. */
+/** Sends a form with headers that `fetch` does not allow. */
 export const sendRaw = (
   url: string,
   entered: Record<string, string>,

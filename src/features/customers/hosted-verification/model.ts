@@ -1,10 +1,10 @@
 import type { Environment } from '#runtime/lib/environment.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 
-/** A link by which a customer completes the verification. */
+/** A link with which a customer completes the verification. */
 export interface VerificationLink {
   platform: PlatformId
-  /** SHA-256 of the secret in its address. */
+  /** The SHA-256 of the secret in the link's address. */
   secretHash: Buffer
   customerId: `Customer:${string}`
   /** The browser's target after the flow. */
@@ -19,7 +19,7 @@ export interface VerificationLink {
 export interface OpenedLink {
   link: VerificationLink
   environment: Environment
-  /** The operator has suspended the platform. */
+  /** True if the operator has suspended the platform. */
   isSuspended: boolean
   clockOffsetMs: number
   now: Date

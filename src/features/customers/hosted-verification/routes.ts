@@ -6,7 +6,7 @@ import * as contract from './contract.ts'
 import { createLink } from './create-link.ts'
 import type { VerificationLink } from './model.ts'
 
-/** `publicUrl` is where people reach the service. */
+/** `publicUrl` is the address at which people reach the service. */
 const toWire = (
   { expiresAt }: VerificationLink,
   secret: string,

@@ -2,7 +2,7 @@
 export const LINK_SECONDS = 24 * 3600
 /** The time after its end for which a link is still recognized as ended. */
 export const REMEMBERED_SECONDS = 30 * 24 * 3600
-/** The most documents or people of a case. */
+/** The maximum number of documents and people of a case. */
 export const MOST_DOCUMENTS = 50
 export const MOST_PEOPLE = 50
 
@@ -22,7 +22,7 @@ export function isRedirectUri(text: string): boolean {
   return protocol === 'https:' || LOOPBACK.test(hostname)
 }
 
-/** The state of a link at this time of its platform. */
+/** Returns the state of a link at this platform time. */
 export function stateOf({ spentAt, expiresAt }: { spentAt?: Date; expiresAt: Date }, now: Date) {
   if (spentAt) return 'SPENT'
   return expiresAt <= now ? 'EXPIRED' : 'OPEN'

@@ -15,7 +15,7 @@ const LINK = columns<'verification_links', VerificationLink>({
   spentAt: 'spent_at',
 })
 
-/** A link of any platform. */
+/** Finds a link of any platform. */
 export async function findLink(db: Db, secretHash: Buffer): Promise<OpenedLink | undefined> {
   const row = await db
     .selectFrom('verification_links as l')

@@ -7,7 +7,10 @@ import type { Invitation } from './model.ts'
 import { checkPending } from './rules.ts'
 import { lockInvitation, saveInvitation } from './store.ts'
 
-/** Refuses an invitee who is the inviter, or no customer of the platform that claims. Addresses are in lower case (payments 13). */
+/**
+ * Rejects an invitee who is the inviter or is not a customer of the claiming platform. Addresses are in lower case
+ * (payments 13).
+ */
 export async function checkInvitee(
   db: Db,
   platform: PlatformId,

@@ -13,7 +13,7 @@ import { insertInvitation } from './store.ts'
 
 type Request = Static<typeof UmaInvitationCreateRequest>
 
-/** Makes an invitation of a customer under a unique code (payments 13). Nothing is announced. */
+/** Creates a customer's invitation with a unique code (payments 13). Sends no event. */
 export async function createInvitation(work: Work, request: Request): Promise<Invitation> {
   const { umaDomain } = await requirePlatformConfig(work.tx, work.platform)
   if (umaDomain === undefined) {

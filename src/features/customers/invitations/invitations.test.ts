@@ -12,17 +12,17 @@ useService()
 const HOUR = 3_600
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString()
 const advance = (api: Api, seconds: number) => api.create('/sandbox/clock', { advanceSeconds: seconds })
-/** The status and the code of a refusal. An invitation has a code of another kind. */
+/** Returns the status, and the code of an error. An invitation has a different kind of code. */
 const statusOf = ({ status, body }: { status: number; body: Json }) => [status, status < 400 ? undefined : body.code]
 
-/** A platform whose customers can invite. */
+/** Creates a platform whose customers can invite. */
 async function newInviter(options: object = {}): Promise<Api> {
   const api = await newPlatform(options)
   await configureInvitations(api)
   return api
 }
 
-/** The same, with an endpoint. */
+/** Creates a platform whose customers can invite, with a webhook endpoint. */
 async function newListeningInviter() {
   const listening = await newPlatformWithWebhooks()
   await configureInvitations(listening.api)

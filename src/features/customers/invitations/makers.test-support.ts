@@ -6,7 +6,7 @@ import { newCustomer } from '../makers.test-support.ts'
 export const configureInvitations = (api: Api): Promise<Json> =>
   api.must('PATCH', '/config', { umaDomain: `${newUuid()}.example.org` })
 
-/** An invitation of a new customer. */
+/** Creates an invitation of a new customer. */
 export async function newInvitation(api: Api, extra: object = {}): Promise<Json> {
   if (!(await api.read('/config')).umaDomain) await configureInvitations(api)
   const { umaAddress } = await newCustomer(api)

@@ -2,7 +2,7 @@ import type { Money } from '#money/money.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 
 export const STATUSES = ['PENDING', 'CLAIMED', 'EXPIRED', 'CANCELLED'] as const
-/** All but `PENDING` are final (payments 13). */
+/** All statuses except `PENDING` are final (payments 13). */
 export type InvitationStatus = (typeof STATUSES)[number]
 
 export interface Invitation {
@@ -12,7 +12,7 @@ export interface Invitation {
   inviterUma: string
   /** The inviter's. */
   firstName?: string
-  /** For display. Only the inviter's platform sends it. */
+  /** For display. Only the inviter's platform sets it. */
   amountToSend?: Money
   createdAt: Date
   /** Absent: it never expires. */

@@ -46,6 +46,6 @@ const ENDINGS: Record<Exclude<InvitationStatus, 'PENDING'>, string> = {
   CANCELLED: 'has been withdrawn',
 }
 
-/** An ended invitation shows only how it ended. */
+/** Renders an ended invitation, which shows only its result. */
 const ended = (status: keyof typeof ENDINGS): string =>
   htmlPage('Invitation', `<h1>This invitation ${ENDINGS[status]}</h1>`)

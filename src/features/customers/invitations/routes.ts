@@ -9,7 +9,7 @@ import { faultsOfExpiry } from './rules.ts'
 import { requireInvitation } from './store.ts'
 import { toWire } from './view.ts'
 
-/** `publicUrl` answers where people reach the service, without a slash at the end. */
+/** `publicUrl` returns the address at which people reach the service, without a trailing slash. */
 export const routesWith = (publicUrl: () => string): Route[] => [
   write(
     contract.createInvitation,

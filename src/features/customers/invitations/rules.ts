@@ -14,7 +14,7 @@ export function statusOf({ claimed, cancelledAt, expiresAt }: Invitation, now: D
   return expiresAt && expiresAt <= now ? 'EXPIRED' : 'PENDING'
 }
 
-/** Refuses an invitation that has ended. */
+/** Rejects an invitation that has ended. */
 export function checkPending(invitation: Invitation, now: Date): void {
   const status = statusOf(invitation, now)
   if (status === 'CLAIMED') refuse('INVITATION_ALREADY_CLAIMED', 'This invitation has been claimed.')

@@ -32,7 +32,7 @@ export async function findInvitation(
   return row && { invitation: INVITATION.fromRow(row), environment: row.environment }
 }
 
-/** An invitation of any platform of the environment, or 404 `INVITATION_NOT_FOUND`. */
+/** Finds an invitation of any platform of the environment. Throws 404 `INVITATION_NOT_FOUND` if there is none. */
 export async function requireInvitation(db: Db | Tx, environment: Environment, code: string): Promise<Invitation> {
   const found = await findInvitation(db, code)
   return found?.environment === environment ? found.invitation : refuseUnknown('INVITATION_NOT_FOUND')

@@ -5,7 +5,10 @@ import type { UmaInvitation } from './contract.ts'
 import type { Invitation } from './model.ts'
 import { statusOf } from './rules.ts'
 
-/** `now` is the time of the inviter's platform, `publicUrl` where people reach the service. */
+/**
+ * Converts an invitation. `now` is the time of the inviter's platform, and `publicUrl` the address at which people
+ * reach the service.
+ */
 export const toWire = (
   invitation: Invitation,
   { now, publicUrl }: { now: Date; publicUrl: string },

@@ -30,7 +30,7 @@ export async function insertSession({ tx, platform }: Work, session: ScaSession)
   await scoped(tx, platform).insertInto('sca_sessions', SCA_SESSION.toRow(session)).execute()
 }
 
-/** The factor of the latest login that still counts; undefined where none does. */
+/** Returns the factor of the latest valid login, or undefined if there is none. */
 export async function factorOfLatestSession(
   db: Db | Tx,
   platform: PlatformId,
@@ -65,7 +65,7 @@ export async function countingSessionsOf(
   return rows.map(SCA_SESSION.fromRow)
 }
 
-/** Ends every login of a customer. */
+/** Ends all logins of a customer. */
 export async function endSessionsOf({ tx, platform }: Work, customerId: `Customer:${string}`): Promise<void> {
   await scoped(tx, platform).deleteFrom('sca_sessions').where('customer_id', '=', customerId).execute()
 }
@@ -74,7 +74,7 @@ export async function deleteExpiredSessions({ tx, platform, now }: Work): Promis
   await scoped(tx, platform).deleteFrom('sca_sessions').where('expires_at', '<=', now).execute()
 }
 
-/** Refuses with 409 `SCA_SESSION_REQUIRED` a customer without a valid login (agents-sca 11.3). */
+/** Throws 409 `SCA_SESSION_REQUIRED` for a customer without a valid login (agents-sca 11.3). */
 export async function requireScaSession({ tx, platform, now }: Work, customerId: `Customer:${string}`): Promise<void> {
   if (!(await factorOfLatestSession(tx, platform, { customerId, now })))
     refuse('SCA_SESSION_REQUIRED', 'Ask the customer to log in with strong authentication, then repeat this request.')

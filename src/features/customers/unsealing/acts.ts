@@ -14,7 +14,7 @@ import { findCustomer, openIdentifier, openTaxNumber, ownersOf } from '../index.
 import * as contract from './contract.ts'
 import { issueTicket, type TicketParts } from './tickets.ts'
 
-/** For each person, over all platforms. */
+/** Limits per person, across all platforms. */
 const LIMITS: readonly RateLimit[] = [
   { count: 30, seconds: 3_600 },
   { count: 100, seconds: 86_400 },

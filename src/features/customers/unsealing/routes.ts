@@ -12,7 +12,7 @@ const typeOf = (content: Buffer): string =>
   [PDF, JPEG, PNG].find(({ firstBytes }) => firstBytes.every((byte, index) => content[index] === byte))?.mediaType ??
   'application/octet-stream'
 
-/** Made of the id and the type, not of the customer's text. */
+/** Builds the file name from the id and the type, not from the customer's text. */
 const nameOf = ({ id }: Document, type: string): string => `${id.replace(':', '-').toLowerCase()}.${type.split('/')[1]}`
 
 /** The files of opened documents. */

@@ -10,8 +10,8 @@ import { findOpen, recordDocuments } from './store.ts'
 import { conclude } from './submit-case.ts'
 
 /**
- * Whether the flow has no forms for the customer: approved, under review, or rejected by the sandbox (customers 6 and
- * 11).
+ * Returns true if the flow has no forms for the customer: approved, under review, or rejected by the sandbox (customers
+ * 6 and 11).
  */
 export async function isSettled(reading: Reading, { id, status }: Customer): Promise<boolean> {
   if (status === 'APPROVED') return true
@@ -20,7 +20,7 @@ export async function isSettled(reading: Reading, { id, status }: Customer): Pro
   return open !== undefined && isUnderReview(open)
 }
 
-/** All errors of the customer's case, by the rules of a submission. */
+/** Returns all errors of the customer's case, by the submission rules. */
 export async function openErrors(
   reading: Reading,
   customer: Customer,

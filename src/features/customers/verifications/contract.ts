@@ -135,5 +135,5 @@ export const verificationWebhook = webhook({
   data: Verification,
 })
 
-/** Asks for the decision on a submitted case. */
+/** Requests the decision on a submitted case. */
 export const caseSubmitted = job<{ id: `Verification:${string}` }>('verifications.submitted')

@@ -84,7 +84,7 @@ export async function decideOwner(
   return requireOwner(work.tx, work.platform, ownerId)
 }
 
-/** The corrections that a reviewer asks for. */
+/** A correction that a reviewer requests. */
 export type Correction = Pick<VerificationError, 'resourceId' | 'type' | 'field' | 'reason'>
 
 /** Returns a case for correction. A finding about a document stays open until the document is replaced or deleted. */
@@ -114,7 +114,7 @@ export async function returnCase(
   return returned
 }
 
-/** The case, with the customer's row locked, or a refusal that names its state. */
+/** Finds the case and locks the customer's row. Throws an error with the case's state if it is not under review. */
 async function requireUnderReview(work: Work, id: Verification['id']): Promise<Verification> {
   const { customerId } = await requireVerification(work.tx, work.platform, id)
   noteConcerned(work, customerId)

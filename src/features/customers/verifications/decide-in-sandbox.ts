@@ -7,8 +7,8 @@ import type { Finding, Verification } from './model.ts'
 import { type CaseFile, identityDocumentsIn } from './requirements/index.ts'
 
 /**
- * The sandbox's findings about the identity document of customers with these names, once their case is complete or
- * counts as such (customers 11).
+ * Returns the sandbox's findings about the identity document of customers with these names, after their case is
+ * complete or counts as complete (customers 11).
  */
 export function poorDocument({ now }: Pick<Work, 'now'>, { customer, documents }: CaseFile): Finding[] {
   const [identity] = identityDocumentsIn(documents)

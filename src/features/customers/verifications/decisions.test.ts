@@ -12,7 +12,7 @@ import { completeBusiness, completeIndividual, moveCustomer, review, submit } fr
 
 useService()
 
-/** A platform of production with a person who waits for a decision. */
+/** Creates a production platform with a person who waits for a decision. */
 async function newCase(make: (api: Api) => Promise<Json> = completeIndividual) {
   const api = await newPlatform({ environment: 'production' })
   const customer = await make(api)

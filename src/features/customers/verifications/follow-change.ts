@@ -9,7 +9,7 @@ import { loadCaseFile } from './requirements/index.ts'
 import { isUnderReview } from './rules.ts'
 import { findOpen, statusesWith } from './store.ts'
 
-/** Checks an open case again after a change. It does not submit it: the client does so (customers 9.1). */
+/** Checks an open case again after a change. Does not submit it: the client does (customers 9.1). */
 export async function followChange(
   work: Work,
   customer: Customer,

@@ -6,7 +6,7 @@ import { caseSubmitted } from './contract.ts'
 import type { Verification } from './model.ts'
 import { requireVerification } from './store.ts'
 
-/** Without an automatic check a person of the operator decides (customers 9.1). */
+/** Leaves the decision to a person of the operator, because there is no automatic check (customers 9.1). */
 async function awaitReview(work: Work, { id }: { id: Verification['id'] }): Promise<void> {
   const { customerId } = await requireVerification(work.tx, work.platform, id)
   await lockCustomer(work, customerId)

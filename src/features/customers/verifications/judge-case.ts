@@ -5,14 +5,14 @@ import type { Finding, Verification, VerificationError } from './model.ts'
 import { type CaseFile, type Demands, problemsOf } from './requirements/index.ts'
 import { openFindings } from './rules.ts'
 
-/** A look at a platform's data in its own time. */
+/** A read of a platform's data at the platform's time. */
 export interface Reading extends Pick<Work, 'platform' | 'environment' | 'now'> {
   tx: Db | Tx
 }
 
 /**
- * All errors of a case: missing or malformed data, and open findings about documents. For a business whose suffix
- * decides, the sandbox requires verified contacts only (customers 11).
+ * Returns all errors of a case: missing or malformed data, and open findings about documents. For a business whose
+ * suffix decides, the sandbox requires only verified contacts (customers 11).
  */
 export function whatIsWrong(
   { environment, now }: Reading,
@@ -27,7 +27,8 @@ export function whatIsWrong(
 }
 
 /**
- * The open findings about documents. The sandbox does not check documents of customers whose names decide the outcome.
+ * Returns the open findings about documents. The sandbox skips the documents of customers whose names decide the
+ * result.
  */
 export function standingFindings(
   { environment }: Reading,

@@ -17,7 +17,7 @@ export const verificationsFound: Searchable = {
   by: idFinders('Verification', 'verifications', toFound),
 }
 
-/** The verifications of a customer, by the index verifications_of_a_customer. */
+/** Lists the verifications of a customer, by the index verifications_of_a_customer. */
 export const verificationsOfCustomer: ObjectsOfCustomer = {
   kind: 'VERIFICATION',
   grant: 'customers.read',

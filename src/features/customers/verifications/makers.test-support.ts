@@ -5,7 +5,7 @@ import { businessRequest, individualRequest, newOwner } from '../makers.test-sup
 
 const ADDRESS = { line1: '1 Main Street', city: 'Springfield', state: 'IL', postalCode: '62701', country: 'US' }
 
-/** A person complete but for a document. */
+/** Builds a person whose case lacks only a document. */
 export const knownIndividual = (extra: object = {}) =>
   individualRequest({
     fullName: 'Ana Lima 003',
@@ -17,7 +17,7 @@ export const knownIndividual = (extra: object = {}) =>
     ...extra,
   })
 
-/** A person whose case is complete. */
+/** Creates a person with a complete case. */
 export async function completeIndividual(api: Api, extra: object = {}): Promise<Json> {
   const customer = await api.create('/customers', knownIndividual(extra))
   await newDocument(api, customer.id)
@@ -45,7 +45,7 @@ export const knownBusiness = ({ businessInfo, ...extra }: { businessInfo?: objec
 
 const BUSINESS_DOCUMENTS = ['CERTIFICATE_OF_INCORPORATION', 'TRUST_AGREEMENT', 'UTILITY_BILL']
 
-/** A business whose case is complete, with one owner who directs it. */
+/** Creates a business with a complete case and one owner who directs it. */
 export async function completeBusiness(api: Api, extra: Parameters<typeof knownBusiness>[0] = {}): Promise<Json> {
   const business = await api.create('/customers', knownBusiness(extra))
   for (const documentType of BUSINESS_DOCUMENTS) await newDocument(api, business.id, { documentType })

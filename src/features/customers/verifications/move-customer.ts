@@ -15,7 +15,7 @@ const CUSTOMER_MOVES = {
 } as const satisfies Record<string, { from: readonly CustomerStatus[]; to: CustomerStatus }>
 export type CustomerMove = keyof typeof CUSTOMER_MOVES
 
-/** Refuses where the customer is not in a status for it, and to end a hold around a case that is under review. */
+/** Changes a customer's status. Rejects an unsuitable status, and the end of a hold while a case is under review. */
 export async function moveCustomer(
   work: Work,
   customerId: `Customer:${string}`,

@@ -17,7 +17,7 @@ interface Named {
   params: { verificationId: Verification['id'] }
 }
 
-/** The case, with its customer locked. */
+/** Finds the case and locks its customer. */
 async function lockCase(work: Work, { params: { verificationId } }: Named): Promise<Verification> {
   const { customerId } = await requireVerification(work.tx, work.platform, verificationId)
   await lockCustomer(work, customerId)
@@ -37,7 +37,7 @@ const deciding = <Request extends Named>(decide: (work: Work, request: Request) 
     carryOut: async (work, request) => stateToWire(work.platform, await decide(work, request)),
   })
 
-/** A person behind a business, with the business locked. */
+/** Finds a person behind a business and locks the business. */
 async function lockOwner(work: Work, id: BeneficialOwner['id']): Promise<BeneficialOwner> {
   const { customerId } = await requireOwner(work.tx, work.platform, id)
   await lockLiveCustomer(work, customerId)

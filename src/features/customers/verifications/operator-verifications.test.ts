@@ -27,7 +27,7 @@ const operationsOn = async (id: string): Promise<string[]> =>
   (await reviewer.page.get(`/acts?object=${id}`)).body.data.map(({ operation }: Json) => operation)
 const stateOf = async (api: Api, id: string) => (await api.read(`/verifications/${id}`)).verificationStatus
 
-/** A platform of production with a customer who waits for a decision. */
+/** Creates a production platform with a customer who waits for a decision. */
 async function newCase(make: (api: Api) => Promise<Json> = completeIndividual) {
   const api = await newPlatform({ environment: 'production' })
   const customer = await make(api)

@@ -37,7 +37,7 @@ export const caseToWire = (platform: PlatformId, read: ReadCase) => ({
   documents: read.documents.map(documentOnFile),
 })
 
-/** A person behind a business without name and number, for acts: everyone may read those. */
+/** Converts a person behind a business without name and number, for admin requests, which everyone may read. */
 export const ownerStateToWire = (platform: PlatformId, { id, customerId, status }: BeneficialOwner) => ({
   id,
   platformId: platformIdToWire(platform),

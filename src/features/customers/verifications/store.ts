@@ -23,11 +23,11 @@ export interface VerificationFilters {
   verificationStatus?: VerificationStatus
 }
 
-/** Every read starts here, so that no caller ever sees the verifications of another platform. */
+/** Every read starts with this query, so that no caller ever sees the verifications of another platform. */
 const allVerifications = (db: Db | Tx, platform: PlatformId) =>
   scoped(db, platform).selectFrom('verifications').selectAll()
 
-/** The verification, or 404 REFERENCE_NOT_FOUND. */
+/** Finds the verification. Throws 404 REFERENCE_NOT_FOUND if there is none. */
 export async function requireVerification(
   db: Db | Tx,
   platform: PlatformId,
@@ -37,7 +37,7 @@ export async function requireVerification(
   return row ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
-/** The one undecided verification of the customer. A caller that changes it has locked the customer. */
+/** Finds the customer's only undecided verification. A caller that changes it has locked the customer. */
 export async function findOpen(
   { tx, platform }: { tx: Db | Tx; platform: PlatformId },
   customerId: Verification['customerId'],
@@ -61,7 +61,7 @@ export function listVerifications(
   return findPage(db, query, page)
 }
 
-/** A page of the cases of platforms that wait for a decision, oldest first. */
+/** Returns a page of pending cases of the platforms, oldest first. */
 export function pageUnderReview(db: Db, reach: Reach, page: PageRequest): Promise<Page<VerificationRow>> {
   const query = db
     .selectFrom('verifications')
@@ -79,7 +79,7 @@ export const waitingCases = (reach: Reach): RawBuilder<unknown> => sql`
   from verifications v join platforms p on p.platform_id = v.platform_id
   where ${isReached(reach, 'p')} and v.status in ('IN_PROGRESS', 'PENDING_MANUAL_REVIEW')`
 
-/** How many cases of all platforms of production wait for a person. */
+/** Counts the cases of all production platforms that wait for a reviewer. */
 export async function countUnderReview(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(w.count), 0)::int as count from platforms p cross join lateral (
@@ -89,7 +89,7 @@ export async function countUnderReview(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Cases under review whose customer is neither PENDING nor on HOLD, nor deleted. */
+/** Returns cases under review whose customer is deleted, or is neither PENDING nor on HOLD. */
 export async function misplacedCases(db: Db | Tx, platform: PlatformId): Promise<string[]> {
   const { rows } = await sql<{ id: string; status: string }>`
     select v.id, c.status from verifications v
@@ -99,7 +99,7 @@ export async function misplacedCases(db: Db | Tx, platform: PlatformId): Promise
   return rows.map(({ id, status }) => `${id} of a customer who is ${status}`)
 }
 
-/** The caller has locked the customer's row, here and when saving. */
+/** The caller has locked the customer's row, for inserting and for saving. */
 export async function insertVerification({ tx, platform }: Work, verification: Verification): Promise<void> {
   await scoped(tx, platform).insertInto('verifications', VERIFICATION.toRow(verification)).execute()
 }

@@ -11,7 +11,7 @@ import { type CaseFile, loadCaseFile } from './requirements/index.ts'
 import { isUnderReview } from './rules.ts'
 import { findOpen, recordDocuments } from './store.ts'
 
-/** Submits a customer for verification, or answers everything that is missing or wrong (customers 9.2). */
+/** Submits a customer for verification, or returns everything that is missing or wrong (customers 9.2). */
 export async function submitCase(
   work: Work,
   customerId: `Customer:${string}`,

@@ -11,7 +11,7 @@ export const toWire = (verification: Verification): WireVerification => ({
   updatedAt: toTimestamp(verification.updatedAt),
 })
 
-/** In the same order whether it was just found or read. */
+/** Writes the members in a fixed order, for both new and stored errors. */
 const errorToWire = ({ resourceId, type, field, acceptedDocumentTypes, reason }: VerificationError): WireError => ({
   resourceId,
   type,

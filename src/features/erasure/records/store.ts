@@ -21,11 +21,11 @@ export interface PersonalRecords {
   /** Reads the system tenant's rows instead. Only for rows that change. */
   isOfSystem?: true
   isTheirs(person: ErasedPerson): RawBuilder<boolean>
-  /** The columns of the rows' identity, in an order that an index has. */
+  /** The columns that identify the rows, in the order of an index. */
   order?: readonly { column: string; type: string }[]
   /** The new values of a row's columns. Absent: the erasure deletes the row. */
   becomes?: Columns
-  /** Rows of other tables that belong to the rows by their `id`. */
+  /** Rows of other tables that refer to the rows' `id`. */
   alongside?: readonly { table: keyof Tables; column: string; becomes: Columns }[]
 }
 type Columns = (person: ErasedPerson) => Record<string, RawBuilder<unknown>>
@@ -44,7 +44,7 @@ const emptied = (json: Json, places: readonly string[], empty: '{}' | '""'): Jso
 const withoutUmaNames = (json: Json): Json =>
   sql`regexp_replace((${json})::text, ${'"\\$[^"@]*@'}, '"$erased@', 'g')::jsonb`
 
-/** The details of payments of any kind: texts of the customer or others, the other side, and external accounts. */
+/** The details of all kinds of payments: texts of the customer or others, the counterparty, and external accounts. */
 const REPORTS_OF_PAYMENTS = [
   ...['description', 'remittanceInformation', 'counterpartyInformation', 'authorization', 'cancellation.reason'],
   ...[
@@ -62,7 +62,7 @@ const INVOICES = ['route.destination.agreement.invoice']
 const erasedDetails = () =>
   withoutUmaNames(emptied(emptied(without(text('r.details'), REPORTS_OF_PAYMENTS), ORIGINATORS, '{}'), INVOICES, '""'))
 
-/** Replaces the address in payments of other customers, which keep everything that is not about this person. */
+/** Replaces the address in payments of other customers and keeps all data that is not about this person. */
 const detailsOfOthers = ({ umaAddress = '' }: ErasedPerson) =>
   sql`replace((${without(text('r.details'), ['counterpartyInformation', 'description'])})::text,
     ${JSON.stringify(umaAddress)}, ${JSON.stringify(erasedUmaAddress(umaAddress))})::jsonb`

@@ -10,7 +10,7 @@ import { sandboxSuffixOf } from '../index.ts'
 
 useService()
 
-/** A validator of plain JSON Schema 2020-12: an unknown keyword, format or reference makes it fail. */
+/** A validator of plain JSON Schema 2020-12. It fails on an unknown keyword, format or reference. */
 const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true })
 formatsOf.default(ajv, ['date', 'uri', 'email'])
 const validatorOf = ({ schema }: Json) => ajv.compile(schema)
@@ -88,7 +88,7 @@ test.each([
   ])
 })
 
-/** A summary of an entry. */
+/** Summarizes an entry. */
 const nameOf = ({ currency, accountType, coverage }: Json) => `${accountType} in ${currency}, ${coverage}`
 
 const register = (api: Api, customer: Json, { currency }: Json, accountInfo: Json) =>
@@ -110,7 +110,7 @@ describe.each([['any kind', ''], ...['INDIVIDUAL', 'BUSINESS'].map((kind) => [ki
 
     test('offers examples that the sandbox accepts, pays immediately and gives no special outcome', async () => {
       const api = await newPlatform()
-      // A type with two entries in one currency has one example, which a customer can register once.
+      // A type with two entries in one currency has one example, which a customer can register only once.
       const customers: Json = { live: await newCustomer(api), defined: await newCustomer(api) }
       for (const entry of await list(api, query)) {
         const customer = customers[entry.coverage] ?? customers.live

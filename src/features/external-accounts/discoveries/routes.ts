@@ -8,7 +8,7 @@ import * as contract from './contract.ts'
 import { listAccountTypes } from './list-account-types.ts'
 import { listVasps } from './vasp-contract.ts'
 
-/** An institution with its names. The rest of the directory serves the checks of accounts only (accounts 8). */
+/** Returns an institution with its names. The rest of the directory serves only account checks (accounts 8). */
 const toWire = ({ bankName, displayName, country, currency }: Institution): Static<typeof contract.Discovery> => ({
   bankName,
   displayName,

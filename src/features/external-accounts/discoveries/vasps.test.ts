@@ -11,7 +11,7 @@ useService()
 const folder = mkdtempSync(join(tmpdir(), 'causeway-vasps-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Calls the same platform at a process with another directory. */
+/** Calls the same platform at a process with a different directory. */
 async function withVasps(api: Api, content: Json, callback: (there: Api) => Promise<void>): Promise<void> {
   const file = join(folder, 'vasps.json')
   writeFileSync(file, JSON.stringify(content))

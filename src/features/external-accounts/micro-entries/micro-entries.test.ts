@@ -17,7 +17,7 @@ const TEN_DAYS_MS = 10 * 86_400_000
 const inProduction = <T>(api: Api, callback: Parameters<typeof inSandbox<T>>[1]) =>
   inSandbox(api, callback, 'production')
 
-/** The answer to a payment that would pull from the account. */
+/** Returns the response to a payment that would pull from the account. */
 async function pull(api: Api, account: Json): Promise<unknown[]> {
   const { id } =
     (await api.read(`${PLATFORM}?currency=EUR`)).data[0] ?? (await api.create(PLATFORM, accountOf('EUR_ACCOUNT')))
@@ -38,7 +38,7 @@ const entriesOf = ({ platform }: Api) =>
     .orderBy('attempt')
     .execute()
 
-/** Everything that is to happen within ten days has its time now. */
+/** Brings all jobs of the next ten days forward to the present. */
 async function letDaysPass(api: Api): Promise<void> {
   await inProduction(api, ({ tx, platform }) => bringJobsForward(tx, platform, TEN_DAYS_MS))
   await settle()

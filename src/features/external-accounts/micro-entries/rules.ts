@@ -8,7 +8,7 @@ export function finalAt(sentAt: Date): Date {
   return endOfDay(bankingDayAfter(FED, settlesOn, RETURNS_WITHIN_BANKING_DAYS))
 }
 
-/** Return codes that are final for the account; all others are technical. */
+/** Return codes that are final for the account. All others are technical. */
 const PERMANENT: Readonly<Record<string, string>> = {
   R02: 'account closed',
   R03: 'no account',
@@ -19,6 +19,6 @@ const PERMANENT: Readonly<Record<string, string>> = {
 
 export const ATTEMPTS = 2
 
-/** True when another entry follows a return: after a technical one, once. */
+/** Returns true if another entry follows a return: once, after a technical return. */
 export const isTriedAgain = (returnCode: string, attempt: number): boolean =>
   !Object.hasOwn(PERMANENT, returnCode) && attempt < ATTEMPTS

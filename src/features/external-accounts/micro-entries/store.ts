@@ -3,7 +3,7 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import type { ExternalAccount } from '../model.ts'
 
-/** The account and the attempt tell one entry. */
+/** The account and the attempt, which identify an entry. */
 export interface EntryKey {
   accountId: `ExternalAccount:${string}`
   attempt: number
@@ -67,7 +67,7 @@ export async function markReturned(
   return numUpdatedRows === 1n
 }
 
-/** The account does not show its validation, so `updated_at` stays. */
+/** Does not change `updated_at`, because the account does not show its validation. */
 export async function updatePullValidation(
   { tx, platform }: Work,
   accountId: ExternalAccount['id'],

@@ -15,7 +15,7 @@ import { endOpenChallenge, insertChallenge } from './store.ts'
 
 const NONCE_BYTES = 16
 
-/** Gives the holder of a wallet a message to sign (accounts 3.3). */
+/** Gives a wallet's holder a message to sign (accounts 3.3). */
 export async function challengeBySignature(
   work: Work,
   owner: Owner,
@@ -82,7 +82,7 @@ const newChallenge = ({ now }: Work, account: ExternalAccount, id: string): Omit
   expiresAt: expiryOf(now),
 })
 
-/** Replaces an earlier challenge; after a failure the account waits for its proof again. */
+/** Opens a challenge. It replaces an earlier one. After a failure, the account again waits for its proof. */
 async function openChallenge(
   work: Work,
   account: ExternalAccount,

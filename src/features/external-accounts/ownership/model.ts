@@ -1,10 +1,10 @@
 export const METHODS = ['WALLET_SIGNATURE', 'LIVENESS'] as const
 export type Method = (typeof METHODS)[number]
 
-/** How a challenge ends. `ABANDONED`: a newer one took its place, or the account is gone. */
+/** The result of a challenge. `ABANDONED` means that a newer one replaced it or the account was removed. */
 export type OwnershipOutcome = 'PROVEN' | 'FAILED' | 'EXPIRED' | 'ABANDONED'
 
-/** One attempt of the holder of a wallet to prove that it is theirs. */
+/** One attempt of a wallet's holder to prove ownership. */
 export interface OwnershipChallenge {
   id: string
   accountId: `ExternalAccount:${string}`
@@ -15,7 +15,7 @@ export interface OwnershipChallenge {
   expiresAt: Date
 }
 
-/** The result of a liveness check, as the provider reports it. */
+/** The result of a liveness check from the provider. */
 export interface LivenessOutcome {
   accountId: `ExternalAccount:${string}`
   challengeId: string

@@ -14,7 +14,7 @@ const REASONS: Record<Exclude<Verdict, 'PROVEN'>, string> = {
   EXPIRED: 'The challenge has expired. Ask for a new one.',
 }
 
-/** Uses up the open challenge with either result, so that a second attempt needs a new one (accounts 3.3). */
+/** Uses up the open challenge with either result, so a second attempt needs a new one (accounts 3.3). */
 export async function proveBySignature(
   work: Work,
   owner: Owner,

@@ -11,7 +11,7 @@ const VALID_SECONDS = 3_600
 
 export const expiryOf = (createdAt: Date): Date => addSeconds(createdAt, VALID_SECONDS)
 
-/** Refuses an account that needs no proof of ownership (accounts 3.3). */
+/** Rejects an account that needs no proof of ownership (accounts 3.3). */
 export function checkProvable({ accountInfo, ownershipType, status }: ExternalAccount): void {
   if (!isSelfCustody(accountInfo) || ownershipType !== 'FIRST_PARTY') {
     refuse('CONFLICT', 'Ownership can be proven of self-custody wallets that are FIRST_PARTY only.', { status })
@@ -21,7 +21,7 @@ export function checkProvable({ accountInfo, ownershipType, status }: ExternalAc
   }
 }
 
-/** One line of ASCII, unique for wallet, account and challenge. `nonce` is 128 random bits in hex. */
+/** Returns one ASCII line that is unique to the wallet, account and challenge. `nonce` is 128 random bits in hex. */
 export function messageOf(
   account: Pick<ExternalAccount, 'id' | 'accountInfo'>,
   nonce: string,
@@ -41,7 +41,7 @@ export interface Proof {
   signatureScheme?: BitcoinScheme
 }
 
-/** Accepted for any wallet in the sandbox, and only there (accounts 11.5). */
+/** The signature that the sandbox accepts for any wallet (accounts 11.5). Production rejects it. */
 const SANDBOX_SIGNATURE = 'sandbox-valid-signature'
 
 export function isProvenBy(

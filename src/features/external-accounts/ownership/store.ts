@@ -17,7 +17,7 @@ export async function insertChallenge({ tx, platform }: Work, challenge: Ownersh
   await scoped(tx, platform).insertInto('ownership_challenges', OWNERSHIP_CHALLENGE.toRow(challenge)).execute()
 }
 
-/** The one challenge of an account that has not ended; it may have expired. */
+/** Finds an account's only challenge that has not ended, even if it has expired. */
 export async function findOpenChallenge(
   { tx, platform }: Work,
   accountId: `ExternalAccount:${string}`,

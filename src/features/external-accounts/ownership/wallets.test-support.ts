@@ -16,7 +16,7 @@ export interface TestWallet {
   sign(message: string): string
 }
 
-/** Three digits at the end of an address would choose an outcome of the sandbox. */
+/** Creates a wallet whose address does not end in three digits, which would select a sandbox result. */
 function withoutMeaning(make: () => TestWallet): TestWallet {
   const wallet = make()
   return /[0-9]{3}$/.test(wallet.address) ? withoutMeaning(make) : wallet
@@ -67,7 +67,7 @@ export interface Registered {
   account: Json
 }
 
-/** A wallet that waits for the proof of its owner: the platform, or a new customer. */
+/** Creates a wallet that waits for its owner's proof. The owner is the platform or a new customer. */
 export async function newUnproven(
   api: Api,
   owner: 'customer' | 'platform' = 'platform',

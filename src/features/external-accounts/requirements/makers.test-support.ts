@@ -8,10 +8,10 @@ import { done } from '#test/support/two-people.ts'
 export const setRequirements = ({ platform }: Pick<Api, 'platform'>, body: object): Promise<Json> =>
   done('treasurer', `/platforms/${platformIdToWire(platform)}/counterparty-requirements`, body)
 
-/** From now on the platform must prove who owns the wallets that it registers. */
+/** Requires the platform to prove the ownership of wallets that it registers. */
 export const requireProofs = (api: Api): Promise<Json> => setRequirements(api, { isRequired: true })
 
-/** A wallet that is the platform's own. */
+/** Builds a wallet that the platform owns. */
 export const wallet = (address: string): object => ({
   currency: 'USDC',
   ownershipType: 'FIRST_PARTY',

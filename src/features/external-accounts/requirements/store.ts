@@ -3,7 +3,7 @@ import { type Db, scoped, type Tx } from '#runtime/db/index.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 
-/** True when the platform must prove who owns the wallets that it pays (accounts 3.3). */
+/** Returns true if the platform must prove the ownership of wallets that it pays (accounts 3.3). */
 export async function hasCounterpartyRequirements(db: Db | Tx, platform: PlatformId): Promise<boolean> {
   const row = await scoped(db, platform)
     .selectFrom('counterparty_requirements')

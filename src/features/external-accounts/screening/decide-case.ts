@@ -103,7 +103,7 @@ export async function reactivate(
 
 const contextOf = (id: string) => `screening_decisions.sealed_note ${id}`
 
-/** Bound to the decision of this id: in the row of another decision it does not open. */
+/** Seals a note to the decision with this id. It does not open in another decision's row. */
 const sealNote = (masterKey: MasterKey, id: string, note: string): SealedText =>
   sealText(masterKey, contextOf(id), note)
 

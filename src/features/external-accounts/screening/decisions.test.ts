@@ -23,7 +23,7 @@ const db = () => service().database.db
 const EXTERNAL = '/platform/external-accounts'
 const statusOf = async (api: Api, id: string) => (await api.read(`${EXTERNAL}/${id}`)).status
 
-/** In the sandbox the end of the number leaves an account to people. */
+/** Creates an account that waits for a reviewer, which the end of its number selects in the sandbox. */
 const newWaiting = (api: Api, extra: object = {}): Promise<Json> =>
   api.create(EXTERNAL, { ...eurAccount('113'), ...extra })
 

@@ -18,7 +18,7 @@ export type Screening = Pick<Providers, 'accountScreening' | 'addressScreening'>
 export interface LoadedCase {
   account: ExternalAccount
   isLive: boolean
-  /** Why it waits for a person. Undefined where it does not. */
+  /** The reason why the account waits for a person, or undefined if it does not wait. */
   why: string | undefined
   customer: Customer | undefined
   /** The newest first. */

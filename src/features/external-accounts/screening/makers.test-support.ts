@@ -10,5 +10,5 @@ const pathOf = ({ platform }: Api, id: string) => `/platforms/PlatformConfig:${p
 export const screen = (api: Api, decision: string, id: string, reason = 'No such name on any list.'): Promise<Json> =>
   done('reviewer', `${pathOf(api, id)}/${decision}`, { reason })
 
-/** The account as a reviewer reads it who decides. */
+/** Reads the account as the deciding reviewer. */
 export const caseOf = (api: Api, id: string): Promise<Json> => seen('reviewer', `${pathOf(api, id)}/screening`)

@@ -21,6 +21,6 @@ export interface ScreeningDecision {
 export interface ScreeningCase {
   platform: PlatformId
   account: ExternalAccount
-  /** Since its registration, or since a person has put it under review. In the time of its platform. */
+  /** The time of its registration, or the time at which a person put it under review. In the time of its platform. */
   waitsSince: Date
 }

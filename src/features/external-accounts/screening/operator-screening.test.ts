@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const platformOf = ({ platform }: Api) => `PlatformConfig:${platform}`
 const pathOf = (api: Api, { id }: Json) => `/platforms/${platformOf(api)}/external-accounts/${id}`
-/** In the sandbox the end of the number leaves an account to people. */
+/** Creates an account that waits for a reviewer, which the end of its number selects in the sandbox. */
 async function waiting(api: Api): Promise<Json> {
   const customer = await newCustomer(api)
   return api.create('/customers/external-accounts', eurAccount('113', { customerId: customer.id }))

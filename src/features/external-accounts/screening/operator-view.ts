@@ -8,7 +8,7 @@ import { noteOf } from './decide-case.ts'
 import type { LoadedCase } from './load-case.ts'
 import type { ScreeningCase, ScreeningDecision } from './model.ts'
 
-/** An account without its holder, for acts: everyone may read those. */
+/** Converts an account without its holder, for admin requests, which everyone may read. */
 export const stateToWire = (platform: PlatformId, { id, customerId, status }: ExternalAccount) => ({
   id,
   platformId: platformIdToWire(platform),

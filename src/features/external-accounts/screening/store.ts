@@ -21,7 +21,7 @@ export async function insertDecision({ tx, platform }: Work, decision: Screening
   await scoped(tx, platform).insertInto('screening_decisions', DECISION.toRow(decision)).execute()
 }
 
-/** The decisions about an account, the newest first. */
+/** Lists the decisions about an account, newest first. */
 export async function decisionsAbout(
   db: Db | Tx,
   platform: PlatformId,
@@ -42,7 +42,7 @@ const WAITS_SINCE: RawBuilder<Date> = sql`coalesce((
   where d.platform_id = external_accounts.platform_id and d.subject_id = external_accounts.id and d.decision = 'review'
 ), external_accounts.created_at)`
 
-/** A page of the accounts of platforms that wait for a person, the oldest first. */
+/** Returns a page of the platforms' accounts that wait for a person, oldest first. */
 export async function pageUnderReview(db: Db, reach: Reach, page: PageRequest): Promise<Page<ScreeningCase>> {
   const query = db
     .selectFrom('external_accounts')
@@ -72,7 +72,7 @@ export const waitingAccounts = (reach: Reach): RawBuilder<unknown> => sql`
   where ${isReached(reach, 'p')} and external_accounts.status = 'UNDER_REVIEW'
     and external_accounts.deleted_at is null`
 
-/** How many accounts of all platforms of production wait for a person. */
+/** Counts the accounts of all production platforms that wait for a person. */
 export async function countUnderReview(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from external_accounts a join platforms p on p.platform_id = a.platform_id

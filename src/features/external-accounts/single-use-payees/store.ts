@@ -3,7 +3,7 @@ import type { Environment } from '#runtime/lib/environment.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import { listPart, type Work } from '#runtime/work/units/work.ts'
 
-/** The payment that has taken a payee. */
+/** The payment that uses a payee. */
 export interface PayeeUse {
   platform: PlatformId
   transactionId: string
@@ -13,7 +13,7 @@ export interface PayeeUse {
 
 const USE = ['platform_id as platform', 'transaction_id as transactionId', 'paid_at as paidAt'] as const
 
-/** The payment of any platform that has taken the payee, if there is one. */
+/** Finds the payment of any platform that uses the payee. */
 export const findUse = (db: Db | Tx, environment: Environment, payee: string): Promise<PayeeUse | undefined> =>
   db
     .selectFrom('single_use_payees')
@@ -23,8 +23,8 @@ export const findUse = (db: Db | Tx, environment: Environment, payee: string): P
     .executeTakeFirst()
 
 /**
- * Takes a payee for a payment. Returns the payment that has it, which is another one if that came first. Waits for a concurrent transaction that
- * takes the same payee.
+ * Reserves a payee for a payment. Returns the payment that has it, which differs if another payment came first. Waits
+ * for a concurrent transaction that reserves the same payee.
  */
 export const takePayee = (
   { tx, platform, environment, now }: Work,

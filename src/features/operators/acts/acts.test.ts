@@ -23,7 +23,7 @@ beforeAll(async () => {
   second = await signedInAs('treasurer')
 })
 
-/** A platform with a frozen account. */
+/** Creates a platform with a frozen account. */
 async function frozen(
   environment: 'sandbox' | 'production' = 'production',
 ): Promise<{ api: Api; path: string; id: string }> {

@@ -15,7 +15,7 @@ export const Reason = Type.String({
   description: 'Reason, stored with the act for the person who decides and for later.',
 })
 
-/** A person of the operator, by name. */
+/** A person of the operator with their name. */
 export const Person = Type.Object({ id: Id('Operator'), name: Type.String() }, { $id: 'Person' })
 const Sha256 = (description: string) => Type.String({ pattern: '^[0-9a-f]{64}$', description })
 

@@ -13,7 +13,7 @@ import { whyNotAsked } from './asker.ts'
 import { ACTS, type Act, type BoundAct, type Decision } from './model.ts'
 import { endAct, type LockedAct, lockAct } from './store.ts'
 
-/** The act, locked, where the person has the role that it takes. */
+/** Locks the request. Throws if the person lacks the required role. */
 async function requireAct(
   work: Work,
   id: Act['id'],
@@ -58,7 +58,7 @@ export async function approve(
   return carryOut(work, bound, act, { caller, decided })
 }
 
-/** Refuses an approval where the passkeys of both could be in the hands of one person. */
+/** Rejects an approval if one person could control the passkeys of both. */
 async function checkIndependent({ tx }: Work, asked: SignedTouch, approving: SignedTouch): Promise<void> {
   const [isOne] = await couldBeOne(tx, [{ one: asked.credentialId, other: approving.credentialId }])
   if (isOne)
@@ -120,7 +120,7 @@ export async function reject(
   return endAct(work, act, 'REJECTED', { by: caller.operatorId, reason })
 }
 
-/** Only for the person who has asked. */
+/** Withdraws a request. Only the requester may do so. */
 export async function withdraw(work: Work, id: Act['id'], { caller }: { caller: OperatorCaller }): Promise<Act> {
   const act = (await lockAct(work, id)) ?? refuseUnknown('REFERENCE_NOT_FOUND')
   if (act.askedBy !== caller.operatorId) refuse('FORBIDDEN', 'Only the requester can take it back.')

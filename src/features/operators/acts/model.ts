@@ -9,7 +9,7 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 
 export const ACT_STATUSES = ['WAITING', 'DONE', 'REJECTED', 'WITHDRAWN', 'EXPIRED', 'STALE', 'REFUSED'] as const
-/** Whether another person must approve it; solo: the deployment is of one person. */
+/** The required approval. `SOLO` means that the deployment has only one person. */
 export const APPROVALS = ['NONE', 'TWO', 'SOLO'] as const
 export type ActStatus = (typeof ACT_STATUSES)[number]
 
@@ -31,7 +31,7 @@ export interface Act {
   status: ActStatus
   /** The precondition snapshot that the decider relies on, from the time of the request. */
   before: unknown
-  /** SHA-256 of its canonical JSON, in hex: an approval signs it. */
+  /** The SHA-256 of its canonical JSON, in hex. An approval signs it. */
   beforeSha256: string
   /** The response of the request. For STALE: the state found at approval. */
   after: unknown
@@ -44,9 +44,9 @@ export interface Act {
   decision: Decision | undefined
 }
 
-/** How an act that waited has ended. */
+/** The result of a pending request. */
 export interface Decision {
-  /** Undefined where its time has run out. */
+  /** Undefined if the request expired. */
   by: Operator['id'] | undefined
   at: Date
   /** The signature of an approval. */
@@ -67,5 +67,5 @@ export interface BoundAct {
   placeOf?: ((db: Db, request: CheckedRequest) => Promise<PlatformId | undefined>) | undefined
 }
 
-/** All acts of all features. */
+/** All admin requests of all features. */
 export const ACTS = extensionPoint<BoundAct>('acts of people of the operator')

@@ -8,7 +8,7 @@ import { actSha256Of, isAsSigned, isContentAsSigned } from './as-signed.ts'
 import type { Act } from './model.ts'
 import { actsSince } from './store.ts'
 
-/** Whether the person has signed the call. */
+/** Returns true if the person signed the call. */
 type IsSigned = (person: Act['askedBy'], signed: SignedTouch, call: Call) => Promise<boolean>
 
 const SIGNED = 'Every act of a person of the operator is signed by a passkey of that person.'
@@ -56,7 +56,7 @@ async function isApproved(act: Act, isSigned: IsSigned, challenges: Challenges):
   return by !== undefined && by !== act.askedBy && touch !== undefined && isSigned(by, touch, approvalCallOf(act))
 }
 
-/** The acts whose two signatures could be of one person. */
+/** Finds the requests whose two signatures could be from one person. */
 async function approvedByOne(db: Db | Tx, acts: readonly Act[]): Promise<string[]> {
   const approved = acts.flatMap(({ id, status, askedTouch, decision }) =>
     status === 'DONE' && decision?.touch

@@ -9,14 +9,17 @@ import { ConsolePage, signedInAs } from '#test/support/console.ts'
 import { service, startService, TEST_MASTER_KEY, useService } from '#test/support/service.ts'
 import { provenActs } from './proven-acts.ts'
 
-/** A deployment of one person. */
+/** Tests a deployment with one person. */
 
 useService()
 
 const REASON = { reason: 'As it was agreed.' }
 const db = () => service().database.db
 
-/** A treasurer who works with two deployments on one database, of which one needs no second person, and an account of production. */
+/**
+ * Creates a treasurer who works with two deployments on one database, and a production account. One deployment needs no
+ * second person.
+ */
 async function newDeployments() {
   const solo = await startService(service().database, { OPERATOR_APPROVALS: 'solo' })
   onTestFinished(() => solo.app.server.close())

@@ -101,7 +101,7 @@ async function refuseSecond(
 
 /** An admin request at its decision. */
 export type LockedAct = Act & {
-  /** Its time has run out, by the clock of the database. */
+  /** True if the request has expired by the database clock. */
   isOver: boolean
 }
 
@@ -140,7 +140,7 @@ export async function endAct(
   return fromRow(row)
 }
 
-/** Acts whose time has run out. */
+/** Marks expired requests. */
 export async function expireActs({ tx }: Work): Promise<SweepStep> {
   await sql`
     update operator_acts set status = 'EXPIRED', decided_at = now()
@@ -209,7 +209,7 @@ export async function actsOn(db: Db | Tx, platform: PlatformId, object: string, 
   return rows.map(fromRow)
 }
 
-/** To which platform the act is done. */
+/** Finds the platform of the request. */
 export async function findPlatformOfAct(db: Db | Tx, id: Act['id']): Promise<PlatformId | undefined> {
   const row = await db.selectFrom('operator_acts').select('platform_id').where('id', '=', id).executeTakeFirst()
   return row?.platform_id

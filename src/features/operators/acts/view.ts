@@ -12,7 +12,7 @@ type Wire = Static<typeof contract.Act>
 
 type Names = ReadonlyMap<string, string>
 
-/** The names of all who have a part in these acts. */
+/** Returns the names of all people who are involved in these requests. */
 export const namesIn = (db: Db | Tx, acts: readonly Act[]): Promise<Names> =>
   findPersonNames(
     db,
@@ -47,10 +47,10 @@ export function toWire(act: Act, names: Names): Wire {
   }
 }
 
-/** Members of bodies that name people outside. */
+/** Body members that name people outside the operator. */
 const NAMING = ['payer']
 
-/** An act as the person may read it. */
+/** Returns the request with the fields that the person may read. */
 export const actFor = (caller: OperatorCaller, { body, ...act }: Wire): Wire => {
   if (!body) return act
   const isShown = (name: string) => hasGrant(caller, 'names.read') || !NAMING.includes(name)
@@ -59,7 +59,7 @@ export const actFor = (caller: OperatorCaller, { body, ...act }: Wire): Wire => 
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** One act with the names of its people. */
+/** Returns one request with the names of its people. */
 export const shown = async (db: Db | Tx, act: Act): Promise<Wire> => toWire(act, await namesIn(db, [act]))
 
 const toFound: ToFound<RowOf<'operator_acts'>> = (row, _, how) => ({
@@ -71,5 +71,5 @@ const toFound: ToFound<RowOf<'operator_acts'>> = (row, _, how) => ({
   ...how,
 })
 
-/** Acts on platforms, by their ids. */
+/** Requests about platforms, by id. */
 export const actsFound: Searchable = { kind: 'ACT', by: idFinders('OperatorAct', 'operator_acts', toFound) }

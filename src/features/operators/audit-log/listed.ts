@@ -1,7 +1,7 @@
 import { entriesOfRequest } from '#features/people/audit-log/index.ts'
 import type { Searchable } from '#features/search/index.ts'
 
-/** The first digits of such a UUID are its time in milliseconds. */
+/** Matches a UUID whose first digits are its time in milliseconds. */
 const TIMED = /^[0-9a-f]{8}-[0-9a-f]{4}-7/
 
 /** Finds requests by the ids that the service has generated. The ids contain their time, which orders the log. */

@@ -20,7 +20,7 @@ import { findPlatforms, type Platform, requirePlatform, SYSTEM_TENANT } from '#r
 import { findPlatformOfAct } from '../acts/index.ts'
 import { programReader } from '../programs/index.ts'
 
-/** People and programs of the operator, in the place of the platform that they name. */
+/** Authenticates people and programs of the operator on behalf of the platform that they name. */
 const operatorAuthenticator =
   (db: Db, sessionOf: SessionOf, programOf: ReturnType<typeof programReader>): Authenticator<OperatorsCaller> =>
   async (presented, within) => {
@@ -60,7 +60,7 @@ async function tenantNamed(db: Db | Tx, named: string): Promise<Platform> {
   return platform ?? refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
-/** People and programs of the operator who call. */
+/** Authenticates people and programs of the operator. */
 export const operatorCallers: Feature<CallerDependencies> = {
   bind: (dependencies) => ({
     authenticators: {

@@ -38,7 +38,7 @@ export interface ObjectsOfCustomer {
   kind: (typeof CUSTOMER_OBJECT_KINDS)[number]
   /** The grant that a person needs to see this kind. */
   grant: Grant
-  /** The newest first, by an index: `MOST_SHOWN` and one more at most. */
+  /** Finds the objects by an index, newest first, at most `MOST_SHOWN` and one more. */
   find(db: Db, look: CustomerLook): Promise<readonly CustomerObject[]>
 }
 

@@ -1,7 +1,7 @@
 import { type Db, type RowOf, sql, type Tables } from '#runtime/db/index.ts'
 import { type CustomerLook, MOST_SHOWN } from './model.ts'
 
-/** The columns that name the customer, each of a table with the index (platform_id, that column, created_at, id). */
+/** The columns that identify the customer. Each table has an index (platform_id, that column, created_at, id). */
 interface Columns {
   internal_accounts: 'customer_id'
   external_accounts: 'customer_id'
@@ -10,7 +10,7 @@ interface Columns {
   verifications: 'customer_id'
 }
 
-/** Rows of the customer, the newest first: `MOST_SHOWN` and one more at most. */
+/** Returns the customer's rows, newest first, at most `MOST_SHOWN` and one more. */
 export async function rowsOfCustomer<const Table extends keyof Columns & keyof Tables>(
   db: Db,
   { platform, customerId }: CustomerLook,

@@ -4,7 +4,7 @@ import { SPANS } from '#runtime/kernel/figures/store.ts'
 
 const reading = { tag: 'System', auth: 'operator', grant: 'system.read' } as const
 
-/** A list that is short whatever there is. */
+/** A list that is always short. */
 const wholeList = <const Item extends TSchema>(item: Item, $id: string) =>
   Type.Object({ data: Type.Array(item) }, { $id })
 

@@ -54,7 +54,7 @@ const rotations = ({ masterKey, custody: { bundleSigner } }: Parts) => [
   }),
 ]
 
-/** The keys of the deployment: how old they are, and their successors. */
+/** The keys of the deployment: their age and their successors. */
 export const keys: Feature<Parts> = {
   operatorOperations: operationsIn(contract),
   bind: (parts) => {

@@ -15,7 +15,7 @@ const rotateWebhookKey = (body: object) =>
   done('administrator', '/keys/webhook-signing/rotate', { environment: 'sandbox', ...body })
 const rotateBundleKey = (body: object = {}) => done('administrator', '/keys/wallet-bundle/rotate', body)
 
-/** The keys that clients of embedded wallets pin, as any of them reads them. */
+/** Reads the keys that embedded wallet clients pin, like any client. */
 async function bundleKeys(): Promise<string[]> {
   const answer = await fetch(new URL('/.well-known/wallet-bundle-keys', service().address))
   return ((await answer.json()) as { keys: string[] }).keys

@@ -17,13 +17,13 @@ const inWork = <T>(platform: PlatformId, callback: (work: Work) => Promise<T>) =
   service().app.works.run({ platform, environment: 'sandbox', now: new Date() }, callback)
 const postAt = (platform: PlatformId, ...journals: Journal[]) => inWork(platform, (work) => post(work, journals))
 
-/** Balances by account, as numbers. */
+/** Returns the balances by account, as numbers. */
 const balancesIn = ({ accounts }: Json) =>
   Object.fromEntries(
     accounts.map(({ account, balance }: Json) => [`${account} ${balance.currency.code}`, balance.amount]),
   )
 
-/** All pages of a statement: the amounts, debits positive, each with the balance after it. */
+/** Reads all pages of a statement: the amounts, with debits positive, and the balance after each. */
 async function linesOf(page: ConsolePage, path: string): Promise<[number, number][]> {
   const lines: [number, number][] = []
   for (let cursor = ''; ; ) {

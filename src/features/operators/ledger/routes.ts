@@ -30,7 +30,7 @@ interface AskedEntries extends Asked {
   page: PageRequest
 }
 
-/** A cursor of a statement carries the balance before it, so that no page sums up the pages before it. */
+/** Reads a statement's cursor. It contains the previous balance, so a page does not have to sum the earlier pages. */
 function placeIn({ after }: PageRequest): StatementPlace | undefined {
   const [journalId, balance] = after?.length === 1 ? after[0].split(' ') : []
   return journalId === undefined || balance === undefined ? undefined : { journalId, balance: BigInt(balance) }

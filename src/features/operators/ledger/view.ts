@@ -9,7 +9,7 @@ export const amountToWire = (amount: bigint, currency: string) => ({
   currency: toWireCurrency(currency),
 })
 
-/** An amount on its side: debits are positive. */
+/** Converts an amount to its side. Debits are positive. */
 export const sideToWire = (amount: bigint, currency: string) =>
   amount < 0n ? { credit: amountToWire(-amount, currency) } : { debit: amountToWire(amount, currency) }
 
@@ -44,7 +44,7 @@ export const trialBalanceToWire = (sums: readonly AccountSum[]) => ({
 
 const MEANINGS: ReadonlyMap<string, string> = new Map(Object.entries(JOURNAL_CODES))
 
-/** Journals, by their ids, which have no noun. */
+/** Journals by id. Their ids have no noun. */
 export const journalsFound: Searchable = {
   kind: 'JOURNAL',
   by: {

@@ -14,7 +14,7 @@ export const TOKEN_PREFIX = 'cot_'
 const SHOWN = /^Bearer (cot_[0-9a-f]{64})$/
 const USED_EVERY_SECONDS = 60 * 60
 
-/** The program whose token a request shows, looked up with each request; undefined where it shows none. */
+/** Returns a reader that looks up the program of a request's token. It returns undefined if the request has none. */
 export function programReader(dependencies: CallerDependencies & Extended) {
   const { db, clock, workFor } = dependencies
   const { origin } = consoleOf(dependencies)

@@ -51,7 +51,7 @@ export async function setRevoked({ tx, now }: Work, id: ProgramToken['id']): Pro
   await tx.updateTable('operator_tokens').set({ revoked_at: now }).where('id', '=', id).execute()
 }
 
-/** By the hashes of their secrets, in hex. Those that have ended are absent. */
+/** Finds the active tokens by the hashes of their secrets, in hex. */
 export async function findLiveTokens(db: Db | Tx, hashes: readonly string[]): Promise<Map<string, ProgramToken>> {
   const rows = await db
     .selectFrom('operator_tokens')

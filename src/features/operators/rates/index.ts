@@ -4,7 +4,7 @@ import { actBindings } from '../acts/index.ts'
 import * as contract from './contract.ts'
 import { rateActs, rateRoutes } from './routes.ts'
 
-/** The prices of currencies in production, as people of the operator see and accept them. */
+/** The prices of currencies in production, which people of the operator view and accept. */
 export const rates: Feature<{ storedPrices: StoredPrices }> = {
   operatorOperations: operationsIn(contract),
   bind({ storedPrices }) {

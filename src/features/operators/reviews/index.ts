@@ -11,7 +11,7 @@ export { reviewKinds } from './model.ts'
 export { ofCase } from './take-case.ts'
 
 const reviewSettings = {
-  /** Within how many hours a person is to decide what waits for one. */
+  /** The hours within which a person should decide a pending case. */
   targetHours: setting('REVIEW_TARGET_HOURS', wholeNumber(1, 720), 24),
 }
 

@@ -8,22 +8,22 @@ export const REVIEW_KINDS = ['VERIFICATION', 'TWO_FACTOR_RESET', 'EXTERNAL_ACCOU
 export const CASE_NOUNS = ['Verification', 'TwoFactorReset', 'ExternalAccount'] as const
 export type CaseId = `${(typeof CASE_NOUNS)[number]}:${string}`
 
-/** One kind of case that waits for a person of the operator. */
+/** A kind of case that waits for a person of the operator. */
 export interface ReviewKind {
   kind: (typeof REVIEW_KINDS)[number]
   /**
-   * Selects what waits on the platforms, by an index of waiting things alone: `platform_id`, `id`, `customer_id`, and in real time
-   * `since` and `due_at`, which is null where the target of the deployment counts.
+   * Selects the pending cases on the platforms, using only an index of pending cases: `platform_id`, `id`,
+   * `customer_id`, and in real time `since` and `due_at`. `due_at` is null if the deployment's target applies.
    */
   waiting(reach: Reach): RawBuilder<unknown>
   /** Returns the name of the case's subject, for people, or undefined if unknown. */
   nameOf(db: Db | Tx, waiting: Pick<ReviewCase, 'platform' | 'id' | 'customerId'>): Promise<string | undefined>
 }
 
-/** All kinds of all features. */
+/** All review kinds of all features. */
 export const reviewKinds = extensionPoint<ReviewKind>('kinds of reviews')
 
-/** A case that waits. All times are real. */
+/** A pending case. All times are real. */
 export interface ReviewCase {
   kind: ReviewKind['kind']
   platform: PlatformId
@@ -34,7 +34,7 @@ export interface ReviewCase {
   taken: Taking | undefined
 }
 
-/** A person who works on a case, and until when no other person decides it. */
+/** The person who has claimed a case, and the end of the claim. Until then, no other person decides it. */
 export interface Taking {
   by: Operator['id']
   until: Date

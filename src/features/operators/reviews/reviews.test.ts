@@ -47,7 +47,7 @@ async function newLostFactor(): Promise<Case> {
   const api = await newProduction()
   return { api, id: await newReset(api, await newReachable(api)) }
 }
-/** In the sandbox the end of the number leaves an account to people. */
+/** Creates a screening case, which the end of the account number selects in the sandbox. */
 async function newScreening(): Promise<Case> {
   const api = await newPlatform()
   const customer = await newCustomer(api)
@@ -60,7 +60,7 @@ async function newScreening(): Promise<Case> {
 const approve = ({ page, device }: Person, { api, id }: Case) =>
   page.act(device, `/platforms/${platformOf(api)}/verifications/${id}/approve`, { reason: 'All papers agree.' })
 
-/** As if it had waited for longer. */
+/** Makes the case appear older. */
 const hoursPass = ({ id }: Case, hours: number) =>
   sql`update verifications set updated_at = updated_at - ${hours}::int * interval '1 hour' where id = ${id}`.execute(
     service().database.db,

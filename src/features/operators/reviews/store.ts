@@ -13,7 +13,7 @@ interface Row {
   id: CaseId
   customer_id: `Customer:${string}` | null
   since: Date
-  /** When it is due: the order of the queue. */
+  /** The deadline, which orders the queue. */
   created_at: Date
   taken_by: Operator['id'] | null
   taken_until: Date | null
@@ -69,7 +69,7 @@ export async function pageOfQueue(
   return { ...rest, rows: rows.map(fromRow) }
 }
 
-/** The case, where it waits. */
+/** Finds the case if it is pending. */
 export async function findWaiting(
   db: Db | Tx,
   queue: Queue,

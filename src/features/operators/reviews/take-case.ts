@@ -22,7 +22,7 @@ export async function handOver(work: Work, id: CaseId, caller: OperatorCaller): 
   await endTaking(work, id)
 }
 
-/** Refuses with CONFLICT a case that another person has taken. */
+/** Throws CONFLICT if another person has claimed the case. */
 async function checkFree(work: Work, id: CaseId, caller: OperatorCaller): Promise<void> {
   const taking = await findTaking(work, id)
   if (taking && taking.by !== caller.operatorId) await refuseTaken(work, taking)

@@ -15,7 +15,7 @@ const inList =
   (_, environment) =>
     `/${environment}/${list}`
 
-/** A page about the platform, or a part of it, or the list of platforms where it is of none. */
+/** Returns a page about the platform or a part of it, or the list of platforms if there is no platform. */
 const ofPlatform =
   (rest: (found: Found) => string): KindOfPeople['page'] =>
   (found, environment) =>

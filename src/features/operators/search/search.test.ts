@@ -15,7 +15,7 @@ import { service, settle, useService } from '#test/support/service.ts'
 
 useService()
 
-/** A person of each role makes at most sixty searches a minute: each test has its own. */
+/** A person of each role makes at most sixty searches a minute, so each test has separate people. */
 let page: ConsolePage
 let viewer: ConsolePage
 const fresh = async (...roles: Role[]) => (await signedInAs(...roles)).page
@@ -27,7 +27,7 @@ beforeAll(async () => {
 const wireOf = ({ platform }: Api) => `PlatformConfig:${platform}`
 const find = (text: string, by = page, environment = 'sandbox') => search(by, text, environment)
 
-/** Each text finds the thing in its environment alone. */
+/** Expects that each text finds the object only in its environment. */
 async function expectFound(texts: readonly string[], id: string, by = page): Promise<void> {
   for (const text of texts) {
     expect({ text, idsIn: idsIn(await find(text, by)) }).toEqual({ text, idsIn: expect.arrayContaining([id]) })

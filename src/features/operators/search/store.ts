@@ -3,7 +3,7 @@ import { isReached, type Reach } from '#runtime/declare/auth/reach.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 
-/** The names of all platforms within reach, by their ids. */
+/** Returns the names of all permitted platforms by id. */
 export async function platformNames(db: Db, reach: Reach): Promise<Map<PlatformId, string>> {
   const rows = await db
     .selectFrom('platforms')

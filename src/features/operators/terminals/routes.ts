@@ -18,7 +18,7 @@ import * as store from './store.ts'
 
 const LOGIN_SECONDS = 600
 
-/** The code that a person types in the console: `ABCD-EFGH`. */
+/** Generates the code that a person types in the console: `ABCD-EFGH`. */
 const newUserCode = () => `${randomReference(4)}-${randomReference(4)}`
 
 interface Parts {
@@ -43,7 +43,8 @@ const loginRoutes = (parts: Pick<Parts, 'origin'>): Route[] => [
     return {
       code,
       userCode,
-      // Without the code: the person types what their own terminal shows. A link of a stranger must not bring a code along.
+      // Contains no code: the person types the code from their own terminal. A stranger's link must not bring a code
+      // along.
       url: `${requireOrigin(parts.origin)}/console/terminal`,
       expiresAt: toTimestamp(expiresAt),
     }

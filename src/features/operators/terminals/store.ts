@@ -11,7 +11,7 @@ export type TerminalLoginRow = RowOf<'operator_terminal_logins'>
 export interface TouchRequest extends Static<typeof TouchAsked> {
   id: `TouchRequest:${string}`
   operatorId: Operator['id']
-  /** The answer of the passkey. */
+  /** The passkey's response. */
   touch?: string
   expiresAt: Date
 }
@@ -35,7 +35,7 @@ export async function insertLogin({ tx }: Work, login: Omit<TerminalLoginRow, 'o
     .execute()
 }
 
-/** One that waits for its person. */
+/** Finds a login that waits for its person. */
 export const findWaitingLogin = (db: Db | Tx, userCode: string, now: Date): Promise<TerminalLoginRow | undefined> =>
   db
     .selectFrom('operator_terminal_logins')
@@ -74,7 +74,7 @@ export async function insertTouchRequest({ tx }: Work, request: TouchRequest): P
   await tx.insertInto('operator_touch_requests').values(TOUCH_REQUEST.toRow(request)).execute()
 }
 
-/** Of this person, as long as its challenge is good. */
+/** Finds this person's confirmation request while its challenge is valid. */
 export async function findTouchRequest(
   db: Db,
   { id, by, now }: { id: TouchRequest['id']; by: Operator['id']; now: Date },

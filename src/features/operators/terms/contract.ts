@@ -33,7 +33,7 @@ const TermsVersion = Type.Object(
   { $id: 'TermsVersion' },
 )
 
-/** A member of a document that differs. */
+/** A member that differs between two documents. */
 export const Difference = Type.Object({
   path: Type.String({
     description: 'Path of a member: `fees.conversion.variablePartsPerMillion`. Lists are compared as a whole.',
@@ -87,7 +87,7 @@ const effectiveAt = Type.Optional(
 )
 const EXAMPLE = { document: { fees: { conversion: { variablePartsPerMillion: 2_500 } } } }
 
-/** Faults of a document in the answer to a check. */
+/** Validation errors of a document, in the response to a check. */
 export const shownFaults = {
   faults: Type.Array(Type.Object({ field: Type.String(), message: Type.String() }), {
     description: 'The first hundred faults. Empty if the document can be set.',

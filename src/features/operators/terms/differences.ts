@@ -2,7 +2,7 @@ import { isObject } from '#crypto/json-object.ts'
 
 export interface Difference {
   path: string
-  /** As JSON. Absent where there is no such member. */
+  /** The value as JSON. Absent if the member is missing. */
   before?: string
   after?: string
 }

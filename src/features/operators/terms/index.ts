@@ -10,7 +10,7 @@ export { faultOfDocument, shownFaultsOfDocument } from './routes.ts'
 
 const acts = actBindings(termsActs)
 
-/** The terms of platforms, as people of the operator read and set them. */
+/** The terms of platforms, which people of the operator read and set. */
 export const operatorTerms: Feature = {
   operatorOperations: operationsIn(contract),
   bind: ({ settings }) => ({

@@ -53,7 +53,7 @@ export const routesWith = ({ deployment }: { deployment: TermsDocument }) => [
   }),
 ]
 
-/** The faults of a document as the answer to a check shows them: the first hundred and the number of the rest. */
+/** Returns a document's validation errors for the response to a check: the first hundred and the number of the rest. */
 export function shownFaultsOfDocument(all: readonly Fault[]) {
   const { errors, furtherErrors } = shownFaults(all)
   return {
@@ -62,7 +62,7 @@ export function shownFaultsOfDocument(all: readonly Fault[]) {
   }
 }
 
-/** A fault of a document that is a member of the body. */
+/** Converts a validation error of a document to one of the body that contains it. */
 export const faultOfDocument = (fault: Fault): Fault => ({
   ...fault,
   field: fault.field === '' ? 'document' : `document.${fault.field}`,

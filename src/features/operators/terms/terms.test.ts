@@ -6,7 +6,7 @@ import { signedInAs } from '#test/support/console.ts'
 import { useService } from '#test/support/service.ts'
 import { type TwoPeople, twoPeople } from '#test/support/two-people.ts'
 
-/** The terms of platforms, through the operator's interface. */
+/** Tests the terms of platforms through the operator's interface. */
 
 useService()
 

@@ -4,7 +4,7 @@ import { actBindings } from '../acts/index.ts'
 import * as contract from './contract.ts'
 import { umaDomainActs, umaDomainRoutes } from './routes.ts'
 
-/** The UMA domains that platforms have claimed, and the word of the operator for them. */
+/** The UMA domains that platforms have claimed, and the operator's confirmations. */
 export const umaDomains: Feature = {
   operatorOperations: operationsIn(contract),
   bind({ settings }) {

@@ -37,7 +37,7 @@ const toWire = (claim: Claim) => ({
   ...(claim.looking_since && { lookedForSince: toTimestamp(claim.looking_since) }),
 })
 
-/** The UMA domains that platforms have claimed, as people of the operator see them. */
+/** Routes for the UMA domains that platforms have claimed, as operators see them. */
 export const umaDomainRoutes = [
   read(contract.listClaimedUmaDomains, async (db, { caller, page, query: { environment, platformId, domain } }) => {
     const only = { platform: platformId && platformIdFromWire(platformId), domain }

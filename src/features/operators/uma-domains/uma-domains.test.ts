@@ -17,7 +17,7 @@ writeFileSync(file, JSON.stringify({ providers: [bank] }))
 useService({ UMA_DIRECTORY_FILE: file })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A production platform that has claimed a domain. */
+/** Creates a production platform that has claimed a domain. */
 async function claimed(domain = `pay.shop-${newUuid()}.example`) {
   const api = await newPlatform({ environment: 'production' })
   await api.must('PATCH', '/config', { umaDomain: domain })

@@ -24,7 +24,7 @@ async function newSlowPayment(api?: Api) {
 
 const RETURNED = { kind: 'RETURNED', charge: 150 }
 
-/** How many of the reports had an effect, and why the others had none. */
+/** Returns the number of reports with an effect, and the reasons why the others had none. */
 async function outcomesOf(reports: readonly Promise<unknown>[]): Promise<[effects: number, reasons: unknown[]]> {
   const settled = await Promise.allSettled(reports)
   const refusals = settled.flatMap((each) => (each.status === 'rejected' ? [String(each.reason)] : []))
@@ -123,7 +123,7 @@ describe('a bank event reported manually', () => {
 test('pays out pulled money on arrival, and ignores a later failure', async () => {
   const api = await newEuroPlatform()
   const { id: customerId } = await newCustomer(api)
-  // The pull fails after half a minute, unless another notice comes first.
+  // The pull fails after half a minute unless another partner event arrives first.
   const bank = await api.create('/customers/external-accounts', usdAccount('005', { customerId }))
   const target = await api.create('/customers/external-accounts', eurAccount('003', { customerId }))
   const quote = await api.create('/quotes', quoteRequest(bank.id, target.id, 10_000, { immediatelyExecute: true }))

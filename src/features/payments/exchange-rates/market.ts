@@ -6,12 +6,12 @@ import type { Providers } from '#providers/index.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import { servedPrices } from './served-prices.ts'
 
-/** The ports that prices come from. */
+/** The ports that supply prices. */
 export type MarketSources = Pick<Providers, 'rates' | 'networkFees'>
 
 /** The prices of currencies and networks at one moment. Quotes and displayed rates use the same prices. */
 export interface Market {
-  /** Mid rates. A currency without a price that is fresh enough is absent. */
+  /** Mid rates, without the currencies whose price is missing or too old. */
   unitsPerUsd: UnitsPerUsd
   /** Returns true if the service converts one currency into the other and both have prices. */
   isQuoted(sending: string, receiving: string): boolean
@@ -20,7 +20,7 @@ export interface Market {
    * platform's own time.
    */
   refreshedAt(source: string, destination: string): Date
-  /** The fee of a payout on the network, in its own coin; undefined without a source of network fees. */
+  /** Returns the payout fee on the network in the network's coin, or undefined without a source of network fees. */
   networkFeeOn(network: CryptoNetwork): Money | undefined
 }
 

@@ -30,8 +30,8 @@ export interface Payable {
 }
 
 /**
- * The pairs for which a platform can make quotes. One currency on both sides only when both filters name it (accounts 10
- * rule 2).
+ * Returns the pairs for which a platform can make quotes. Includes the same currency on both sides only if both filters
+ * name it (accounts 10 rule 2).
  */
 export function pairsOf({ sources, sourceCurrency, destinationCurrency }: RateFilter, payable: Payable): Pair[] {
   const destinations = destinationsOf(sources, payable).filter(
@@ -60,7 +60,7 @@ function destinationsOf(sources: readonly string[], { isOpen, isServed }: Payabl
 
 export interface Tariff {
   terms: Terms
-  /** The standing fees of the platform. */
+  /** The permanent fees of the platform. */
   feeConfigs: readonly FeeConfig[]
 }
 
@@ -78,7 +78,7 @@ export function feeTermsOf(
   }
 }
 
-/** The figures that a quote over the same amount would have, in minor units. */
+/** The figures of a quote over the same amount, in minor units. */
 export interface IndicativeRate extends Pair {
   rate: Rate
   sendingAmount: bigint

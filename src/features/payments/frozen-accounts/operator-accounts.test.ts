@@ -143,7 +143,7 @@ describe('closing an account', () => {
   })
 })
 
-/** Every other move; no operator can do it. */
+/** All other moves, which no operator can make. */
 test.each<[InternalAccount['status'], Move]>([
   ['ACTIVE', 'unfreeze'],
   ['FROZEN', 'freeze'],

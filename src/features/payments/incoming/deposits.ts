@@ -24,7 +24,7 @@ import { changeIncoming } from '../store.ts'
 import { lockTransaction } from '../transactions/index.ts'
 import { sourceOfFunding } from '../view-funding.ts'
 
-/** Money that a rail has brought for an internal account (payments 11.4). */
+/** Money that a rail delivered for an internal account (payments 11.4). */
 export interface ArrivedDeposit {
   account: InternalAccount
   funding: Funding
@@ -47,7 +47,7 @@ export async function creditDeposit(
   return openIncoming(work, payment)
 }
 
-/** Shows a deposit that cannot be spent yet. Refuses as `creditDeposit` does. */
+/** Records a deposit that the owner cannot spend yet. Throws the same errors as `creditDeposit`. */
 export async function holdDeposit(work: Work, arrived: ArrivedDeposit, heldFor: HeldFor): Promise<IncomingPayment> {
   const payment = { ...(await paymentOf(work, arrived)), status: 'PENDING', heldFor } as const
   await post(work, [depositHeld(depositOf(payment))])
@@ -79,7 +79,7 @@ async function canGoBack(work: Work, { account: { currency }, funding }: Arrived
   return isCarried({ kind: 'refund', rail, currency, amount: () => BigInt(funding.amount) })
 }
 
-/** Puts a deposit on hold under review as well. */
+/** Adds a review to the hold of a deposit. */
 export async function reviewDeposit(
   work: Work,
   id: `CardTransaction:${string}` | `Transaction:${string}`,
@@ -104,7 +104,7 @@ export async function releaseDeposit(
   })
 }
 
-/** By the bank of the payer, or by us. */
+/** Rejections by the payer's bank or by this service. */
 export const DEPOSIT_REFUSALS = ['COLLECTION_FAILED', 'COMPLIANCE_REJECTED'] as const
 export type DepositRefusal = (typeof DEPOSIT_REFUSALS)[number]
 
@@ -174,7 +174,7 @@ function fundingOf({ id, funding }: IncomingPayment): Funding {
   return funding
 }
 
-/** The ledger's input (payments 18.3, D1 to D6). */
+/** Returns the ledger's input (payments 18.3, D1 to D6). */
 function depositOf(payment: IncomingPayment): Deposit {
   const { id, destination, received } = payment
   if (!('accountId' in destination)) throw new Error(`${id} is for no account.`)

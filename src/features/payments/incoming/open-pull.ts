@@ -15,14 +15,14 @@ export interface Pull {
   intoAccountId: `InternalAccount:${string}`
   /** Of both. */
   owner: Owner
-  /** The agent that requested it. */
+  /** The agent that requested the pull. */
   agentId?: IncomingPayment['agentId']
   amount: Money
 }
 
 /**
- * Begins to pull money: until it has come it counts in `totalBalance` only (payments 9.1). Refuses with AMOUNT_OUT_OF_RANGE when the balance would
- * leave its range.
+ * Begins to pull money. Until it arrives, it counts only in `totalBalance` (payments 9.1). Throws AMOUNT_OUT_OF_RANGE
+ * if the balance would leave its range.
  */
 export async function openPull(
   work: Work,

@@ -10,7 +10,7 @@ import { giveBackPosted } from '../refunds/give-back.ts'
 import { changeIncoming } from '../store.ts'
 import { tellUndone } from '../undone.ts'
 
-/** The ledger's input for a pull into an internal account (payments 18.3, I1 to I4). */
+/** Returns the ledger's input for a pull into an internal account (payments 18.3, I1 to I4). */
 export function pullOf({ id, received, destination, pulledFrom }: IncomingPayment) {
   if (!pulledFrom || !('accountId' in destination) || !isIdOf('InternalAccount', destination.accountId))
     throw new Error(`${id} is not pulled into an account.`)
@@ -20,7 +20,7 @@ export function pullOf({ id, received, destination, pulledFrom }: IncomingPaymen
 export const awaitsSubmission = ({ status }: IncomingPayment, kind: OrderKind): boolean =>
   kind === 'pull' && status === 'PENDING'
 
-/** Records that the partner has the order. It has no event. */
+/** Records that the partner has the payment order. Emits no event. */
 export function submitted(work: Work, payment: IncomingPayment): IncomingPayment {
   const processing: IncomingPayment = { ...payment, status: 'PROCESSING', updatedAt: nextChange(payment, work.now) }
   changeIncoming(work, processing)

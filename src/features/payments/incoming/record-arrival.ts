@@ -4,7 +4,9 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { openIncoming } from '../announce.ts'
 import type { IncomingPayment, OutgoingPayment } from '../model.ts'
 
-/** Records a completed payment within the service as an incoming payment, of the same moment, for an owner who is not the payer. */
+/**
+ * Records a completed payment within the service as a simultaneous incoming payment, for an owner who is not the payer.
+ */
 export function showToReceiver(work: Work, completed: OutgoingPayment): OutgoingPayment {
   const { route, customerId, source, destination, received, description } = completed
   const account = route.destination
@@ -44,13 +46,16 @@ export interface Arrival {
   ownerPlatformCustomerId: string
   currency: string
   amount: bigint
-  /** The rail, or for tokens in an embedded wallet the network. */
+  /** The rail, or the network for tokens in an embedded wallet. */
   rail: string
   isOnChain?: boolean
   reference: string
 }
 
-/** Credits an arrival and records it as an incoming transaction. Refuses with AMOUNT_OUT_OF_RANGE when the balance would leave its range. */
+/**
+ * Credits an arrival and records it as an incoming transaction. Throws AMOUNT_OUT_OF_RANGE if the balance would leave
+ * its range.
+ */
 export async function recordArrival(work: Work, arrival: Arrival): Promise<IncomingPayment> {
   const { accountId, currency, amount, rail, reference, isOnChain } = arrival
   const customerId = parseId('Customer', arrival.ownerId)

@@ -12,7 +12,7 @@ import { changeIncoming, lockIncoming } from '../store.ts'
 import type { Refund } from '../transactions/index.ts'
 import type { UmaPayment } from './uma-receipt.ts'
 
-/** The ledger's input for the payment. */
+/** Returns the ledger's input for the payment. */
 export function fundsOf({ id, received, uma }: UmaPayment): UmaFunds {
   const { settlement, gross, fee } = uma
   return {
@@ -26,11 +26,11 @@ export function fundsOf({ id, received, uma }: UmaPayment): UmaFunds {
 
 /** Money that has arrived for a payment. */
 export interface Arrival {
-  /** When the rail accepted it. */
+  /** The time at which the rail accepted the money. */
   acceptedAt: Date
-  /** As reported by the rail, where it reports one. Another amount than the requested one does not fit the payment. */
+  /** The amount that the rail reported, if any. It must equal the requested amount to fit the payment. */
   amount?: bigint
-  /** The order of the payer, where that is a customer of this service. */
+  /** The payer's payment order, if the payer is a customer of this service. */
   payerOrder?: string
 }
 
@@ -61,7 +61,7 @@ export async function receiveUmaFunds(
 const awaitsFunds = ({ status, uma }: UmaPayment): boolean =>
   uma.approval.state === 'APPROVED' && (status === 'PENDING' || uma.isUnderReview === true)
 
-/** Puts money that has arrived in time under review. It has no event. */
+/** Puts money that arrived in time under review. Emits no event. */
 export function reviewUmaFunds(work: Work, payment: UmaPayment): void {
   if (!awaitsFunds(payment)) return
   changeIncoming(work, {
@@ -104,7 +104,7 @@ async function payOut(work: Work, payment: UmaPayment): Promise<UmaPayment> {
   return underWay
 }
 
-/** Completes the payment: credited, or delivered to the external account. */
+/** Completes the payment after the money is credited or delivered to the external account. */
 export const complete = (work: Work, payment: UmaPayment): UmaPayment =>
   enterIncoming(work, {
     ...payment,
@@ -128,7 +128,7 @@ export async function endPayoutFailed(work: Work, payment: UmaPayment): Promise<
   giveBackPosted(work, failed(work, payment, 'OFFRAMP_FAILED'), 'TRANSACTION_FAILED')
 }
 
-/** The sender's institution has got its money back. */
+/** Records that the sender's institution has received the refund. */
 export async function confirmUmaRefund(work: Work, payment: UmaPayment): Promise<void> {
   await post(work, [umaGivenBack(fundsOf(payment))])
   const { payerOrder: orderKey } = payment.uma

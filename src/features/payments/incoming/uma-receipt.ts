@@ -35,11 +35,13 @@ export function recordRefusedAttempt(work: Work, payment: IncomingPayment): void
   enterIncoming(work, { ...payment, status: 'FAILED' })
 }
 
-/** Whether the payment still waits for the decision of its platform. */
+/** Returns true if the payment still waits for the decision of its platform. */
 export const awaitsApproval = ({ status, uma }: IncomingPayment, now: Date): boolean =>
   status === 'PENDING' && uma?.approval.state === 'OPEN' && now < new Date(uma.approval.until)
 
-/** The platform accepts the payment: the payer gets the invoice next. The caller has locked the payment. */
+/**
+ * Records that the platform accepts the payment. The payer then gets the invoice. The caller has locked the payment.
+ */
 export function approveUmaPayment(
   work: Work,
   payment: UmaPayment,
@@ -59,7 +61,7 @@ export function approveUmaPayment(
   return approved
 }
 
-/** Stores the invoice for the payer's institution; its hash identifies the payment on both sides. */
+/** Stores the invoice for the payer's institution. Its hash identifies the payment on both sides. */
 export function setInvoice(work: Work, payment: UmaPayment, paymentHash: string): UmaPayment {
   const invoiced: UmaPayment = {
     ...payment,
@@ -70,13 +72,13 @@ export function setInvoice(work: Work, payment: UmaPayment, paymentHash: string)
   return invoiced
 }
 
-/** Until when the platform can decide. */
+/** Sets the deadline for the platform's decision. */
 export function extendApproval(work: Work, payment: UmaPayment, until: Date): void {
   const approval = { ...payment.uma.approval, until: until.toISOString() }
   changeIncoming(work, { ...payment, uma: { ...payment.uma, approval } })
 }
 
-/** Fails the payment. A rejection has the event of a failure too (payments 11.2). */
+/** Fails the payment. A rejection also emits the failure event (payments 11.2). */
 export function refuseUmaPayment(work: Work, payment: UmaPayment, refusal: Refusal): UmaPayment {
   const ended: UmaPayment = {
     ...payment,

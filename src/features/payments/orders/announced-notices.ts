@@ -19,7 +19,7 @@ export function expectNext(
   work.enqueue(applyPartnerNotice, { transactionId, announced }, { at: addMs(work.now, next.afterMs) })
 }
 
-/** Applies the first of the announced notices, and enqueues the next. */
+/** Applies the first of the announced partner events and enqueues the next. */
 export async function applyAnnounced(work: Work, { transactionId, announced }: Announced): Promise<void> {
   const [{ id, afterMs, notice }, ...later] = announced
   await applyNotice(work, { transactionId, noticeId: id, notice, isAnnounced: true })
@@ -27,7 +27,7 @@ export async function applyAnnounced(work: Work, { transactionId, announced }: A
   expectNext(work, transactionId, laterFromNow)
 }
 
-/** Applies a partner's notice once (payments 10.5, 18.6). One that came too early throws, so that its job tries again later. */
+/** Applies a partner event once (payments 10.5, 18.6). Throws for a premature event, so that its job retries later. */
 export async function applyNotice(
   work: Work,
   { transactionId, ...reported }: ReportedNotice & { transactionId: `Transaction:${string}` },

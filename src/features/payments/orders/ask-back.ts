@@ -7,10 +7,10 @@ import { expectNext } from './announced-notices.ts'
 import { findOrders } from './orders-of.ts'
 import { isOrderWaiting, withdrawOrder } from './store.ts'
 
-/** The notices that the partner has announced, or the key of an order that still waits here for its cut-off. */
+/** The partner events that the partner has announced, or the key of an order that still waits for its cut-off. */
 type AskedBack = { announced: AnnouncedNotice[] } | { waiting: string }
 
-/** Asks the partner to cancel an order, unless it never got it. */
+/** Asks the partner to cancel a payment order, unless the partner never received it. */
 export async function askBack(
   context: JobContext,
   { transactionId, kind }: AboutOrder,

@@ -16,15 +16,18 @@ import type { PaymentOrders } from './payment-orders.ts'
 
 const CANCELLABLE_RAILS: readonly string[] = ['ACH', 'WIRE']
 
-/** Whether the partner of a rail supports cancellation; undefined where there is no partner, and people carry orders out. */
+/**
+ * Returns whether the rail's partner supports cancellation, or undefined if there is no partner and people carry orders
+ * out.
+ */
 export type GivesBack = (environment: Environment, rail: string) => boolean | undefined
 
 /** The later one first. */
 const TRANSFERS: readonly OrderKind[] = ['payout', 'pull']
 
 /**
- * Requests the cancellation of a bank transfer (payments 10.6). A payout shows it by its refund; the money returns when
- * the partner confirms. A pull stays as it is until the partner's notice.
+ * Requests the cancellation of a bank transfer (payments 10.6). A payout shows it by its refund, and the money returns
+ * when the partner confirms. A pull stays unchanged until the partner event.
  */
 export async function cancelTransaction(
   work: Work,
@@ -78,8 +81,8 @@ interface Transfer {
 }
 
 /**
- * The present bank transfer of the payment: a pull until the money has come, then the payout. Undefined where there is
- * none.
+ * Returns the current bank transfer of the payment: a pull until the money arrives, then the payout. Returns undefined
+ * if there is none.
  */
 async function transferOf(orders: PaymentOrders): Promise<Transfer | undefined> {
   for (const kind of TRANSFERS) {

@@ -45,7 +45,7 @@ const bank: PayoutPartner = {
 const ports = { payoutPartners: onEveryRail(bank) }
 useService({}, ports)
 
-/** A platform early in its day, with a customer who has money. */
+/** Creates a platform early in its day, and a customer with money. */
 async function newMorning() {
   files.length = 0
   onFile = async () => {}
@@ -209,7 +209,7 @@ test('sends each order once from two processes', async () => {
   await expectSoundLedger(api, { journals: { D1: 1, O3: 12, O4: 12 } })
 })
 
-/** A morning with two orders, the second of which another process is about to write. */
+/** Creates a morning with two orders. Another process is about to write the second one. */
 async function newMorningWithLateOrder() {
   const { api, pay } = await newMorning()
   const [first, late] = [await pay(), await pay()]

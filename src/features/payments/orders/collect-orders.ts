@@ -18,8 +18,8 @@ import {
 } from './store.ts'
 
 /**
- * Stores an order until the cut-off at which its partner takes all orders of the rail. The first one of a cut-off enqueues
- * the job that sends them.
+ * Stores an order until the cut-off at which its partner accepts all orders of the rail. The first order of a cut-off
+ * enqueues the job that sends them.
  */
 export async function keepOrder(work: Work, order: WaitingOrder, cutOff: CutOff): Promise<void> {
   const isFirst = await openCutOff(work, cutOff)
@@ -34,7 +34,7 @@ const cutOffOf = ({ rail, cutOff }: CollectedRail): CutOff => ({ rail, at: new D
 
 interface Sent {
   orders: readonly WaitingOrder[]
-  /** The orders whose payments wait for them. */
+  /** The orders for which payments wait. */
   awaited: readonly WaitingOrder[]
   obsolete: readonly WaitingOrder[]
   announced: ReadonlyMap<string, AnnouncedNotice[]>
@@ -64,7 +64,7 @@ export async function sendOrders(context: JobContext, rail: CollectedRail, partn
 
 interface Built {
   order: PartnerOrder
-  /** Whether the payment waits for the partner to have the order. */
+  /** True if the payment waits until the partner has the order. */
   isAwaited: boolean
 }
 

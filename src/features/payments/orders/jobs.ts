@@ -38,7 +38,10 @@ async function checkOrdersLeave({ db, platform }: Pick<JobContext, 'db' | 'platf
 
 type Partners = Providers['payoutPartners']
 
-/** The life of a payment after its release: orders to the partner of its rail, and the notices that come of them. */
+/**
+ * The processing of a payment after its release: payment orders to its rail's partner, and the resulting partner
+ * events.
+ */
 export interface JobDependencies extends PostTransactionSenders, WorkForOthers {
   payoutPartners: Partners
 }
@@ -69,8 +72,8 @@ export const jobsWith = ({ payoutPartners, workFor, ...institutions }: JobDepend
 type AskedAbout = AskedOrder & { transactionId: `Transaction:${string}` }
 
 /**
- * Gives an order: the partner takes it, outside any transaction, or it waits for a cut-off. Without a partner it waits
- * for people of the operator.
+ * Places an order. The partner accepts it outside any transaction, or it waits for a cut-off. Without a partner, it
+ * waits for people of the operator.
  */
 const ordering = <Payload extends object>(
   job: Job<Payload>,
@@ -88,10 +91,10 @@ const ordering = <Payload extends object>(
 
 interface Ordered {
   announced: AnnouncedNotice[]
-  /** Records that the partner has the order, where the payment waits for that. */
+  /** True if the payment waits for a record that the partner has the order. */
   isToBeNoted?: boolean
   waits?: { order: WaitingOrder; until: CutOff }
-  /** No partner takes it: people carry it out. */
+  /** The order if no partner accepts it and people carry it out. */
   byHand?: PartnerOrder
   failed?: undefined | { key: string; before: FailedBefore }
 }
@@ -99,7 +102,7 @@ interface Ordered {
 async function order(context: JobContext, asked: AskedAbout, partners: Partners): Promise<Ordered> {
   const { kind, transactionId } = asked
   const orders = await findOrders(context, transactionId)
-  // The payment was cancelled before the partner got the order.
+  // The payment was cancelled before the partner received the order.
   if (!(await orders.isOpen(kind))) return { announced: [] }
   const rail = orders.railOf(kind)
   const key = orders.keyOf(kind)
@@ -129,7 +132,10 @@ async function recordOrder(work: Work, about: AskedAbout, ordered: Ordered): Pro
     )
 }
 
-/** Applies the return of money to the payment of a customer of this service, as a notice (payments 18.3, U4 and R2). */
+/**
+ * Applies the return of money to the payment of a customer of this service, as a partner event (payments 18.3, U4 and
+ * R2).
+ */
 async function returnMoney(
   { db, now }: JobContext,
   { orderKey, noticeId }: { orderKey: string; noticeId: string },

@@ -5,7 +5,7 @@ import { ORDER_KINDS } from './order-key.ts'
 
 export type NoticeKind = PartnerNotice['kind']
 
-/** The reasons for which a partner can refuse a payout. */
+/** The reasons for which a partner can reject a payout. */
 export const PAYOUT_FAILURES = [
   'QUOTE_EXECUTION_FAILED',
   'LIMIT_EXCEEDED',
@@ -14,14 +14,14 @@ export const PAYOUT_FAILURES = [
   'COMPLIANCE_REJECTED',
 ] as const satisfies readonly PayoutFailure[]
 
-/** The notices that are possible about an order of each kind. */
+/** The possible partner events about each kind of order. */
 export const NOTICES_ABOUT: Record<OrderKind, readonly NoticeKind[]> = {
   payout: ['PAID', 'REJECTED', 'RETURNED', 'CANCELLING', 'CANCELLED'],
   pull: ['PULLED', 'PULL_FAILED', 'PULL_RETURNED'],
   refund: ['REFUNDED', 'REFUND_REFUSED'],
 }
 
-/** The order that a notice is about. */
+/** Returns the order kind of a partner event. */
 export function orderKindOf(notice: NoticeKind): OrderKind {
   const found = ORDER_KINDS.find((kind) => NOTICES_ABOUT[kind].includes(notice))
   if (!found) throw new Error(`${notice} is about no order.`)
@@ -36,7 +36,7 @@ export interface NoticeRules<Progress> {
   isOpen: Record<OrderKind, (progress: Progress) => boolean>
   /** Returns true if an order of each kind was sent, regardless of its outcome. */
   isGiven: Record<OrderKind, (progress: Progress) => boolean>
-  /** When each notice fits. An absent one has no effect. */
+  /** Conditions under which each partner event applies. Without a condition, an event has no effect. */
   fits: Partial<Record<NoticeKind, (progress: Progress) => boolean>>
   /** Returns true if the partner event depends on another event that no partner has reported yet. */
   isEarly(progress: Progress, kind: NoticeKind): boolean
@@ -47,9 +47,9 @@ export interface Progress {
   payment: OutgoingPayment
   /** True if its money is debited: immediately from an internal account or from sent money, otherwise with the pull. */
   isTaken: boolean
-  /** The partner has not reported yet whether it cancels the payment or delivers it after all. */
+  /** True until the partner reports whether it cancels the payment or delivers it after all. */
   isCancellationOpen: boolean
-  /** The partner has reported the cancellation. */
+  /** True if the partner has reported the cancellation. */
   isTakenBack: boolean
 }
 

@@ -1,7 +1,7 @@
 import type { OrderKind } from '#providers/payouts/port.ts'
 import { type PlatformId, parseId, platformIdFromWire, platformIdToWire } from '#runtime/lib/ids.ts'
 
-/** The identity of an order. The key holds exactly this, so that the key alone finds the payment. */
+/** The identity of an order. The key contains exactly these members, so the key alone finds the payment. */
 export interface OrderName {
   platform: PlatformId
   transactionId: `Transaction:${string}`
@@ -14,7 +14,7 @@ export const ORDER_KINDS: readonly OrderKind[] = ['payout', 'pull', 'refund']
 export const toOrderKey = ({ platform, transactionId, kind }: OrderName): string =>
   `${platformIdToWire(platform)}/${transactionId}/${kind}`
 
-/** The keys that the orders of a payment have, where it has them. */
+/** Returns the keys of a payment's possible orders. */
 export const orderKeysOf = (platform: PlatformId, transactionId: `Transaction:${string}`): Map<string, OrderKind> =>
   new Map(ORDER_KINDS.map((kind) => [toOrderKey({ platform, transactionId, kind }), kind]))
 

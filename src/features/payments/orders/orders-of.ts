@@ -12,7 +12,7 @@ const KINDS: Readonly<Record<string, (reader: Reader, registered: Registered) =>
   [INCOMING.type]: incomingOrders,
 }
 
-/** The orders to partners of a transaction. Throws where it is of a kind for which no partner moves money. */
+/** Returns the partner orders of a transaction. Throws if partners move no money for its kind. */
 export function ordersOf(reader: Reader, registered: Registered): PaymentOrders {
   const { id, type } = registered
   const found = KINDS[type]
@@ -20,7 +20,7 @@ export function ordersOf(reader: Reader, registered: Registered): PaymentOrders 
   return found(reader, registered)
 }
 
-/** As `ordersOf`, or 404 TRANSACTION_NOT_FOUND. */
+/** Finds the orders like `ordersOf`. Throws 404 TRANSACTION_NOT_FOUND if there is no transaction. */
 export const findOrders = async (reader: Reader, transactionId: `Transaction:${string}`): Promise<PaymentOrders> =>
   ordersOf(reader, await requireTransaction(reader.db, reader.platform, transactionId))
 
@@ -29,7 +29,7 @@ export const lockOrders = async (work: Work, transactionId: `Transaction:${strin
   ordersOf({ db: work.tx, platform: work.platform }, await lockRegistered(work, transactionId))
 
 /**
- * Records that a partner has an order for which its payment has waited. It locks the payment: call it only where
+ * Records that a partner has the order for which its payment waits. Locks the payment: call it only if
  * `awaitsSubmission` is true.
  */
 export const noteSubmission = async (

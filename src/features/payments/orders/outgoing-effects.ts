@@ -32,7 +32,7 @@ import type { OUTGOING_RULES, Progress } from './notice-rules.ts'
 import type { Effects, Notices } from './payment-orders.ts'
 import { placeOfOrder } from './place-of-order.ts'
 
-/** The effects of notices about orders of outgoing payments. */
+/** The effects of partner events about orders of outgoing payments. */
 export const OUTGOING_EFFECTS = {
   PAID: confirmPayout,
   REJECTED: refusePayout,

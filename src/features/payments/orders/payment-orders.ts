@@ -14,7 +14,7 @@ export type AskedOrder =
   /** `walletSignature` is the paying wallet's signature on its transfer, in hex. */
   | { kind: 'pull'; walletSignature?: string | undefined }
 
-/** A notice about a payment, under the id that its partner has given it. */
+/** A partner event about a payment, with the id from the partner. */
 export interface ReportedNotice {
   noticeId: string
   notice: PartnerNotice
@@ -22,7 +22,7 @@ export interface ReportedNotice {
   isAnnounced?: boolean
 }
 
-/** The result of a notice. */
+/** The result of a partner event. */
 export type Application =
   | 'applied'
   | 'known already'
@@ -33,19 +33,19 @@ export type Application =
 /** The orders to partners of one payment. Reads the payment once. */
 export interface PaymentOrders {
   keyOf(kind: OrderKind): string
-  /** The rail that carries the order. Throws where the payment has no such order. */
+  /** Returns the rail of the order. Throws if the payment has no such order. */
   railOf(kind: OrderKind): Rail
-  /** The external account that the order is about; undefined where it is about none. */
+  /** Returns the external account of the order, or undefined if it has none. */
   outsideOf(kind: OrderKind): `ExternalAccount:${string}` | undefined
-  /** The account of the treasury on which the money of the payment came; undefined where it came in another way. */
+  /** The treasury account that received the payment's money. Undefined if the money did not arrive there. */
   cameTo: string | undefined
-  /** The order with its present content. Throws where the payment has no such order. */
+  /** Returns the order with its current content. Throws if the payment has no such order. */
   orderOf(asked: AskedOrder): Promise<PartnerOrder>
   /** Returns true if an order was requested, regardless of its outcome. */
   isGiven(kind: OrderKind): Promise<boolean>
   /** Returns true if the outcome of an order is still open. */
   isOpen(kind: OrderKind): Promise<boolean>
-  /** Whether the payment waits for its partner to have the order. */
+  /** Returns true if the payment waits until its partner has the order. */
   awaitsSubmission(kind: OrderKind): boolean
   /**
    * Records that the partner has the payment order. Has no effect if the payment does not wait for it. The caller has
@@ -64,18 +64,18 @@ export type Effects<T, Progress, Kinds extends NoticeKind> = {
   [K in Kinds]: (work: Work, payment: T, notice: Notices[K], progress: Progress) => Promise<unknown>
 }
 
-/** The order rules of one direction of payments; `Progress` is the state that its notice rules depend on. */
+/** The order rules of one payment direction. Its event rules depend on the `Progress` state. */
 interface OrderRules<T, Progress> {
   sideOf(payment: T, kind: OrderKind): OrderSide
   orderOf(reader: Reader, payment: T, asked: AskedOrder): Promise<UnnamedOrder>
   progressOf(reader: Reader, payment: T): Promise<Progress>
   rules: NoticeRules<Progress>
   awaitsSubmission(payment: T, kind: OrderKind): boolean
-  /** The payment after its partner has got the order. */
+  /** Returns the payment after its partner has received the order. */
   submitted(work: Work, payment: T): T
   /** Returns true if the payment order was cancelled: events announced earlier no longer arrive. */
   isWithdrawn(progress: Progress): boolean
-  /** The effect of each notice that can fit. */
+  /** The effect of each possible partner event. */
   effects: Partial<Effects<T, Progress, NoticeKind>>
 }
 

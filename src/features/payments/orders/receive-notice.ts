@@ -32,9 +32,8 @@ export interface ReceivedNotice extends ReportedNotice {
 }
 
 /**
- * Receives every notice of partners. The key of the order names the platform and the transaction. The id is the
- * partner's own; a notice takes effect once, however often it comes. Throws when no such notice is possible about an
- * order of this kind.
+ * Receives all partner events. The order key identifies the platform and the transaction. The id is the partner's, and
+ * an event takes effect only once. Throws if the event is impossible for an order of this kind.
  */
 export async function receiveNotice(
   { works, db, clock, log }: { works: Units; db: Db; clock: Clock; log?: Log },

@@ -16,8 +16,8 @@ export interface PostTransactionSenders {
 }
 
 /**
- * Sends the post-transaction message to the receiver's institution, where that has asked for it (payments 8.5). It does
- * not change the payment.
+ * Sends the post-transaction message to the receiver's institution, if the institution requested it (payments 8.5).
+ * Does not change the payment.
  */
 export async function sendPaymentNotice(
   { db, platform, environment }: JobContext,

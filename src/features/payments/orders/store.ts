@@ -14,7 +14,7 @@ export interface CutOff {
 /** A waiting order. The service reads its content when it sends the order. */
 export type WaitingOrder = AskedOrder & { key: string; transactionId: `Transaction:${string}` }
 
-/** One with the same key is the same order. */
+/** Inserts an order. A second insert with the same key has no effect. */
 export async function insertOrder({ tx, platform }: Work, order: WaitingOrder, { rail, at }: CutOff): Promise<void> {
   const { key, kind, transactionId } = order
   await scoped(tx, platform)
@@ -75,7 +75,7 @@ export async function waitingOrders(db: Db | Tx, platform: PlatformId, { rail, a
 const askedFrom = ({ kind, wallet_signature }: { kind: OrderKind; wallet_signature: string | null }): AskedOrder =>
   kind === 'pull' ? { kind, ...(wallet_signature !== null && { walletSignature: wallet_signature }) } : { kind }
 
-/** True while the partner has not got the order. */
+/** Returns true until the partner has received the order. */
 export async function isOrderWaiting(db: Db | Tx, platform: PlatformId, key: string): Promise<boolean> {
   const row = await scoped(db, platform)
     .selectFrom('partner_orders')
@@ -86,7 +86,7 @@ export async function isOrderWaiting(db: Db | Tx, platform: PlatformId, key: str
   return row !== undefined
 }
 
-/** The account of the treasury that pays the order; undefined where it has none. */
+/** Finds the treasury account that pays the order, or undefined if it has none. */
 export async function findTreasuryAccount(db: Db | Tx, platform: PlatformId, key: string): Promise<string | undefined> {
   const row = await scoped(db, platform)
     .selectFrom('partner_orders')
@@ -134,7 +134,7 @@ export interface StoredOrder {
   stateSince: Date | undefined
 }
 
-/** The orders of one payment, found by their keys. */
+/** Finds the orders of one payment by their keys. */
 export async function storedOrdersOf(
   db: Db | Tx,
   platform: PlatformId,

@@ -6,7 +6,7 @@ import { service, settle, useService } from '#test/support/service.ts'
 import { done, peopleOf } from '#test/support/two-people.ts'
 import { newQuote } from '../quotes/makers.test-support.ts'
 
-/** The orders of a suspended platform, at banks and at partners. */
+/** Tests the orders of a suspended platform, at banks and at partners. */
 
 useService()
 

@@ -19,7 +19,7 @@ export async function askToAuthorize(
   return enter(work, awaiting(work, moved(held, 'PENDING_AUTHORIZATION', work.now), challenge))
 }
 
-/** Records a payment with a challenge from its beginning. */
+/** Records a payment that starts with a challenge. */
 export async function openAsking(work: Work, payment: OutgoingPayment, askPayer: AskPayer): Promise<OutgoingPayment> {
   const challenge = await askPayer(work, payment)
   return open(work, awaiting(work, { ...payment, status: 'PENDING_AUTHORIZATION' }, challenge))
@@ -48,7 +48,7 @@ export function noLongerAsked(payment: OutgoingPayment): OutgoingPayment {
   return { ...asBefore, ...(authorization.expiresAt && { expiresAt: new Date(authorization.expiresAt) }) }
 }
 
-/** Releases the hold of a payment that is not going to start. */
+/** Releases the hold of a payment that will not start. */
 export async function release(work: Work, { isHeld, ...payment }: OutgoingPayment): Promise<OutgoingPayment> {
   const { source } = payment.route
   if (isHeld && source.kind === 'custodial') await post(work, [holdReleased(payment, source.accountId)])

@@ -33,7 +33,10 @@ function begun(work: Work, payment: OutgoingPayment): OutgoingPayment {
   return payment
 }
 
-/** Takes the money and the fees and converts. Between internal accounts the payment is complete with that; otherwise the payout follows. */
+/**
+ * Debits the money and the fees and converts. A payment between internal accounts is then complete; otherwise the
+ * payout follows.
+ */
 export async function capture(work: Work, payment: OutgoingPayment): Promise<OutgoingPayment> {
   const { destination } = payment.route
   await take(work, payment, destination.kind === 'custodial' ? destination.accountId : undefined)
@@ -42,7 +45,7 @@ export async function capture(work: Work, payment: OutgoingPayment): Promise<Out
   return payment
 }
 
-/** Takes the money and leaves it between the two sides. */
+/** Debits the money and leaves it in transit between the two sides. */
 export const takeIntoTransit = (work: Work, payment: OutgoingPayment): Promise<void> => take(work, payment, undefined)
 
 async function take(work: Work, payment: OutgoingPayment, toAccountId: string | undefined): Promise<void> {

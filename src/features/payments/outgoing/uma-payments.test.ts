@@ -40,7 +40,7 @@ afterEach(() => {
 
 const newApi = () => newPlatform({ supportedCurrencies: ['USD', 'EUR', 'MXN', 'BTC', 'USDC', 'USDB'] })
 
-/** A request for a quote to a UMA address, as its sender has looked it up. */
+/** Builds a quote request to a UMA address after the sender's lookup. */
 async function requestTo(
   api: Api,
   user: string,
@@ -150,7 +150,7 @@ describe('a payment to a UMA address', () => {
     const api = await newApi()
     outside.script.requestPayment = async (request) => {
       const { answer, failure } = await outside.usual.requestPayment(request)
-      // 543,478.26… millisatoshi are 50 cents.
+      // 543,478.26… millisatoshi equal 50 cents.
       return answer
         ? { answer: { ...answer, feeMillisatoshi: 543_478n, receivingAmount: answer.receivingAmount - 50n } }
         : { failure }
@@ -215,7 +215,7 @@ describe('a payment to a UMA address', () => {
     const api = await newApi()
     outside.script.changeReceiver = (receiver) => ({
       ...receiver,
-      // One percent above our price of a cent.
+      // One percent above this service's price of a cent.
       currencies: receiver.currencies.map((each) => ({ ...each, multiplier: 10_100 })),
     })
     outside.script.requestPayment = async (request) => {

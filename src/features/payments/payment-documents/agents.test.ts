@@ -7,7 +7,7 @@ import { type Api, newPlatform } from '#test/support/api.ts'
 import { useService } from '#test/support/service.ts'
 import { newDocument, sendDocument } from './makers.test-support.ts'
 
-/** Documents with the token of an agent. */
+/** Tests documents with an agent token. */
 
 useService()
 
@@ -17,7 +17,7 @@ async function newWorld() {
   return { api, customerId, ...(await newAgent(api, customerId)) }
 }
 
-/** Customers that the agent must not see: another one, the platform, one of another platform. */
+/** Creates documents that the agent must not see: of another customer, of the platform, and of another platform. */
 async function foreignDocuments(api: Api): Promise<string[]> {
   const other = await newPlatform()
   const documents = [

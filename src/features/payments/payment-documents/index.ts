@@ -11,7 +11,7 @@ export { proofsOf } from './rules.ts'
 export { type Transmission, transmitDocuments } from './transmit-documents.ts'
 export { discardDocumentsOf }
 
-/** Documents that prove what payments are for. */
+/** Documents that prove the purpose of payments. */
 export const paymentDocuments: Feature<{ providers: Pick<Providers, 'files'> } & Pick<SealedFiles, 'fileSeals'>> = {
   operations: operationsIn(contract),
   bind: ({ providers: { files }, fileSeals }) => ({

@@ -19,7 +19,7 @@ export const sendDocument = (
     fields: { documentType, customerId },
   })
 
-/** As `sendDocument`; stops the test where it does not succeed. */
+/** Sends a document like `sendDocument`. Fails the test if the request fails. */
 export async function newDocument(api: Api, options: UploadOptions = {}): Promise<Json> {
   const { status, body } = await sendDocument(api, options)
   if (status !== 201) throw new Error(`An upload was answered ${status} ${JSON.stringify(body)}`)

@@ -16,7 +16,7 @@ export interface PaymentDocument {
   fileId: string
   /** The number of transmissions to a partner. */
   attempts: number
-  /** The partner's id of it, once sent. */
+  /** The partner's id of the document, after it is sent. */
   partnerReference?: string
   /** The quote to which it is attached, permanently. */
   quoteId?: `Quote:${string}`
@@ -24,7 +24,7 @@ export interface PaymentDocument {
   updatedAt: Date
 }
 
-/** A document and the requirement that it fills. */
+/** A document and the requirement that it satisfies. */
 export interface Proof {
   document: PaymentDocument
   requirementId: string

@@ -8,7 +8,7 @@ import { gathered, streamed } from '#test/support/gathered.ts'
 import { service, settle, useService } from '#test/support/service.ts'
 import { A_PDF, newDocument, sendDocument } from './makers.test-support.ts'
 
-/** A store whose content and failures the test sets. */
+/** A store with content and failures that the test sets. */
 const kept = new Map<string, Buffer>()
 const nameOf = ({ platform, name }: FileName) => `${platform} ${name}`
 let beforePut: () => Promise<void>

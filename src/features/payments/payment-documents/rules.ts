@@ -11,7 +11,7 @@ export const expiresAt = (createdAt: Date): Date => addMs(createdAt, KEPT_UNATTA
 /** Returns the latest creation time of expired documents. */
 export const expiredIfCreatedBefore = (now: Date): Date => addMs(now, -KEPT_UNATTACHED_MS)
 
-/** The customer for whom an agent calls. Undefined for other callers. */
+/** Returns the customer of a calling agent, or undefined for other callers. */
 export const customerOf = (caller: Caller): PaymentDocument['customerId'] =>
   caller.kind === 'agent' ? caller.customerId : undefined
 

@@ -42,7 +42,7 @@ export async function insertDocument({ tx, platform }: Work, document: PaymentDo
     .execute()
 }
 
-/** Every read starts here, so that no caller ever sees the documents of another platform. */
+/** Every read starts with this query, so that no caller ever sees the documents of another platform. */
 const allDocuments = (db: Db | Tx, platform: PlatformId) =>
   scoped(db, platform).selectFrom('payment_documents').selectAll()
 

@@ -8,7 +8,7 @@ import { cleaned } from '#runtime/lib/readable-text.ts'
 import type { PaymentDocument } from './model.ts'
 import { countAttempts, setReference } from './store.ts'
 
-/** The partner that takes documents. */
+/** A partner that accepts documents. */
 type Taker = Required<Pick<PayoutPartner, 'takeDocument'>>
 
 /** Dependencies of sending documents. */

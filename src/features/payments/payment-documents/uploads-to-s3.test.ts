@@ -8,7 +8,7 @@ import { service, settle, useService } from '#test/support/service.ts'
 import { quoteRequest } from '../quotes/makers.test-support.ts'
 import { newDocument, sendDocument } from './makers.test-support.ts'
 
-/** Documents of a service whose files lie in an S3-compatible store. */
+/** Tests documents of a service with an S3-compatible file store. */
 
 const server = await new S3Server().start()
 afterAll(() => server.stop())

@@ -9,7 +9,7 @@ import { RawConnection, requestHead } from '#test/support/raw-connection.ts'
 import { service, settle, useService } from '#test/support/service.ts'
 import { sendDocument } from './makers.test-support.ts'
 
-/** Files of all kinds, as their senders call them and as they are. */
+/** Tests files of all kinds, by their declared and their actual type. */
 
 useService()
 

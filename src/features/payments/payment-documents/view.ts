@@ -11,7 +11,7 @@ export function toWire(document: PaymentDocument): Static<typeof contract.Paymen
     ...(customerId && { customerId }),
     documentType,
     status: quoteId ? 'ATTACHED' : 'UPLOADED',
-    // A version before this one may have stored invisible characters.
+    // Earlier versions may have stored invisible characters.
     fileName: cleaned(fileName),
     contentType,
     size,

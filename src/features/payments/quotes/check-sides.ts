@@ -59,7 +59,7 @@ function checkUma(source: PayingSide, { lookup }: UmaReceiver, { customer }: Own
     refuseField('source.accountId', 'A bank account cannot be a source of payments to UMA addresses.')
 }
 
-/** A look-up is valid for its payer and its receiver only (payments 8.3). */
+/** Checks that a lookup is for its payer and its receiver (payments 8.3). */
 function checkLookup({
   lookup,
   request: { destination },
@@ -90,7 +90,7 @@ function checkAccounts(source: Side, destination: ReceivingSide, request: Findin
   }
 }
 
-/** Internal accounts and wallets have no rails. */
+/** Rejects a rail for internal accounts and wallets, which have none. */
 function checkReachable(destination: Side, paymentRail: NonNullable<AccountDestination['paymentRail']>): void {
   const rails = destination.kind === 'external' ? railsOf(destination.account) : []
   if (!rails.includes(paymentRail))

@@ -11,7 +11,7 @@ export interface ChosenRail {
   mode: 'AUTO' | 'MANUAL'
 }
 
-/** The input for the choice of a rail. */
+/** The input of a rail choice. */
 export interface RailChoice {
   /** Named by the caller. */
   wanted: Rail | undefined

@@ -51,7 +51,7 @@ const fundsQuotes = ({ platform }: Work, account: TreasuryAccount): boolean =>
   showsReference(account.coordinates) &&
   servesPlatform(account, platform)
 
-/** Whether its bank has reported something of late. */
+/** Returns true if the account's bank has reported recently. */
 async function isHeard(work: Work, { id, maxSilenceHours = USUAL_SILENCE_HOURS }: TreasuryAccount): Promise<boolean> {
   const since = addSeconds(work.now, -maxSilenceHours * HOUR_SECONDS)
   const heard = await Promise.all(work.added(lastHeardFrom).map((ask) => ask(work.tx, id)))

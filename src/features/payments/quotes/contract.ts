@@ -165,10 +165,10 @@ const PAYMENT_REFUSALS = [
   'NOT_IMPLEMENTED',
 ] as const
 
-/** The refusals of the release of a quote, also after its payer's proof. */
+/** The errors of a quote's release, including the release after the payer's proof. */
 export const RELEASE_REFUSALS = [...PAYMENT_REFUSALS, 'REFERENCE_NOT_FOUND', 'USER_NOT_FOUND'] as const
 
-/** The failures of the institution of a receiver at a UMA address (payments 8.5). */
+/** The errors of a UMA receiver's institution (payments 8.5). */
 const UMA_REFUSALS = [
   'COUNTERPARTY_NOT_ALLOWED',
   'VELOCITY_LIMIT_EXCEEDED',
@@ -188,7 +188,7 @@ const UMA_REFUSALS = [
   'INVALID_NONCE',
 ] as const
 
-/** An empty list counts as absent, as it does everywhere. */
+/** Returns true if the body has documents. An empty list counts as absent. */
 const hasDocuments = (body: unknown) => isObject(body) && Array.isArray(body.documentIds) && body.documentIds.length > 0
 
 export const createQuote = operation({

@@ -44,15 +44,15 @@ import { walletPayloadOf } from './wallet-payment.ts'
 
 /** The requirements of one kind of payment, in addition to the general requirements. */
 export interface Demands {
-  /** In which the platform must have enabled the currency. */
+  /** The direction in which the platform must have enabled the currency. */
   direction: Direction
-  /** Refuses what this kind does not take. */
+  /** Rejects findings that this kind of quote does not accept. */
   check?(findings: Findings): void
 }
 const OF_QUOTES: Demands = { direction: 'OUTGOING' }
 
 /**
- * Finds the parties of a payment, and refuses it for reasons that do not depend on the price (payments 4.3, steps 5 to
+ * Finds the parties of a payment, and rejects it for reasons that do not depend on the price (payments 4.3, steps 5 to
  * 10).
  */
 export async function checkPayment(
@@ -63,7 +63,7 @@ export async function checkPayment(
 ): Promise<ProvenFindings> {
   const findings = await findParties(work, request, sources)
   const { source, payer, config } = findings
-  // The platform may always send.
+  // The platform itself may always send.
   if (payer.customer) checkReady(payer.customer, config)
   checkSides(findings, demands.direction)
   demands.check?.(findings)
@@ -80,7 +80,7 @@ export async function checkPayment(
   return { ...findings, proofs }
 }
 
-/** The price of a checked payment, or a refusal (payments 4.3, step 11). */
+/** Returns the price of a checked payment, or throws (payments 4.3, step 11). */
 export async function pricePayment(work: Work, findings: Findings): Promise<Priced> {
   const priced = priceQuote(findings)
   const destination = accountSideOf(findings.destination)
@@ -119,7 +119,7 @@ async function release(work: Work, { quote, payment }: Quoted): Promise<QuoteAns
   return answer.status === 'refused' ? answer : { ...answer, quote }
 }
 
-/** The account for the platform's part of the fees; a quote with such a part needs it (payments 3.2). */
+/** Finds the account for the platform's share of the fees. A quote with this share requires it (payments 3.2). */
 async function feeAccountFor(
   work: Work,
   { platformFeesIncluded, rate }: Price,
@@ -182,7 +182,7 @@ const namedDestinationOf = ({
     ? { destinationType: 'UMA_ADDRESS', umaAddress: destination.lookup.receiver, currency: destination.currency.code }
     : request.destination
 
-/** A payer who has to authorize a payment has at least this time, even where the operator has set less (payments 4.1). */
+/** The minimum period for a payer to authorize a payment, even if the operator has set less (payments 4.1). */
 const LEAST_SECONDS_TO_AUTHORIZE = 300
 
 /** A quote does not outlive the invoice or offer that it pays (payments 4.1). */
@@ -206,7 +206,7 @@ function requestOf(destination: ReceivingSide): { expiresAt: Date } | undefined 
   return destination.kind === 'external' ? paymentRequestOf(destination.account) : undefined
 }
 
-/** With the payer's instructions: to sign, to send money, or none. */
+/** Adds the payer's instructions: to sign, to send money, or none. */
 async function withInstructions(work: Work, { quote, payment }: Quoted, source: PayingSide): Promise<Quoted> {
   if (source.kind === 'realtime') return fundable(work, { quote, payment }, source)
   return { quote: isWallet(source) ? { ...quote, walletPayload: walletPayloadOf(quote, payment) } : quote, payment }

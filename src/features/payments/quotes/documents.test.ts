@@ -40,7 +40,7 @@ beforeEach(() => {
 
 useService({}, { payoutPartners: onEveryRail(partner) })
 
-/** A customer who pays a business in China. */
+/** Creates a customer who pays a business in China. */
 async function newPayer({ funds = 100_000 } = {}) {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'CNY'] })
   const { customer, account } = await fundedCustomer(api, { amount: funds })
@@ -63,7 +63,7 @@ const quotesOf = async ({ platform }: Api) =>
   service().database.db.selectFrom('quotes').select('id').where('platform_id', '=', platform).execute()
 const codeOf = ({ status, body }: { status: number; body: Json }) => [status, body.code]
 
-/** For a gift to a business in China. */
+/** Sets document requirements for a gift to a business in China. */
 const setRequirements = (api: Api, requirements: DocumentRequirement[]) =>
   inWork(api, (work) =>
     setTerms(work, {

@@ -6,7 +6,7 @@ import type { Quote, QuoteAnswer } from './model.ts'
 import { requireQuote } from './store.ts'
 import { authorizePayment, signTransfer } from './wallet-payment.ts'
 
-/** The execution of a quote. `proof` holds the signature of the paying wallet, where it has one. */
+/** The execution of a quote. `proof` contains the signature of the paying wallet, if it has one. */
 export interface Execution extends Pick<ReleaseInput, 'evidence' | 'scaFactor'> {
   proof: Proof
 }

@@ -17,17 +17,17 @@ import { addSeconds } from '#runtime/lib/clock.ts'
 interface Settlement {
   calendar: BankingCalendar
   bankingDays: number
-  /** Local time in the calendar, in minutes since midnight. A later order counts as one of the next banking day. */
+  /** Local time of the calendar, in minutes since midnight. A later order counts for the next banking day. */
   cutOff: number
 }
 
 const at = (hours: number, minutes = 0): number => hours * 60 + minutes
 
-/** The calendar of banks that pay a currency abroad or within the country. */
+/** The calendars of banks that pay a currency abroad or domestically. */
 const CALENDARS: Readonly<Record<string, BankingCalendar>> = { USD: FED, EUR: TARGET, GBP: ENGLAND }
 const calendarOf = (currency: string): BankingCalendar => CALENDARS[currency] ?? WEEKDAYS
 
-/** Rails that settle on banking days (payments 4.2 rule 9). The cut-off times are typical offers of banks. */
+/** Rails that settle on banking days (payments 4.2 rule 9). The cut-off times are typical of banks. */
 const SETTLEMENTS: Partial<Record<PaymentRail, (currency: string) => Settlement>> = {
   ACH: () => ({ calendar: FED, bankingDays: 1, cutOff: at(16, 45) }),
   WIRE: () => ({ calendar: FED, bankingDays: 0, cutOff: at(18, 45) }),
@@ -38,7 +38,10 @@ const SETTLEMENTS: Partial<Record<PaymentRail, (currency: string) => Settlement>
 
 const NEFT_SECONDS = 2 * 3600
 
-/** Returns when money in this currency arrives at the latest. Null for instant rails and for rails without a promise. */
+/**
+ * Returns the latest arrival time of money in this currency. Returns null for instant rails and for rails without a
+ * promise.
+ */
 export function expectedSettlement(rail: PaymentRail | undefined, currency: string, now: Date): Date | null {
   if (rail === 'NEFT') return addSeconds(now, NEFT_SECONDS)
   const settlement = rail && SETTLEMENTS[rail]?.(currency)

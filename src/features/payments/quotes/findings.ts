@@ -19,7 +19,7 @@ import {
 } from '../receivers/index.ts'
 import type { RealtimeSource, WireQuoteRequest } from './model.ts'
 
-/** The payer sends the money for this quote, in this currency and where it is an asset on this network. */
+/** Funding by the payer for this quote, in this currency and, for an asset, on this network. */
 export interface Realtime {
   kind: 'realtime'
   currency: string
@@ -29,13 +29,13 @@ export interface Realtime {
 /** The paying side. */
 export type PayingSide = Side | Realtime
 
-/** A receiver at a UMA address, as a look-up has found them. */
+/** A receiver at a UMA address, as found by a lookup. */
 export interface UmaReceiver {
   kind: 'uma'
   lookup: Lookup
   institution: FoundReceiver
   currency: ReceivableCurrency
-  /** The payer, as the institution gets to know them. */
+  /** The payer's data for the institution. */
   sender: Sender
   /** The institution's invoice. Absent before its request: then the lookup gives an estimate. */
   agreed?: Agreed
@@ -72,12 +72,12 @@ export interface Findings {
   receiver: Owner | undefined
   /** That the request names. */
   lookup: Lookup | undefined
-  /** The payer as the receiving side gets to know them, where there is a look-up. */
+  /** The payer's data for the receiving side, if there is a lookup. */
   sender: Sender | undefined
-  /** Those that the request names, in its order. */
+  /** The documents that the request names, in the same order. */
   documents: readonly PaymentDocument[]
   config: PlatformConfig
-  /** The operator's, as they are now. */
+  /** The operator's current terms. */
   terms: Terms
   market: Market
   isCarried: IsCarried

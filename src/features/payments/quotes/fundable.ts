@@ -10,12 +10,15 @@ import { type QuoteCollector, requireCollector } from './collector.ts'
 import type { Realtime } from './findings.ts'
 import type { Quoted } from './model.ts'
 
-/** Refuses a quote whose money none would collect: in production 501 without an account of the treasury that does, 503 while its bank is silent. */
+/**
+ * Rejects a quote if its money cannot be collected. In production, throws 501 without a treasury account that collects
+ * it, and 503 while the account's bank is silent.
+ */
 export async function checkIsCollected(work: Work, { currency }: Realtime): Promise<void> {
   if (work.environment === 'production') await requireCollector(work, currency)
 }
 
-/** Refuses an amount that the funding instructions of the currency cannot name (payments 6.1). */
+/** Rejects an amount that the funding instructions of the currency cannot represent (payments 6.1). */
 export function checkFundingAmount(amount: bigint, { currency }: Realtime): void {
   const largest = largestRealtimeAmount(currency)
   if (largest !== undefined && amount > largest) {
@@ -60,6 +63,6 @@ const sandboxWays = (
     network,
   )
 
-/** The account itself, on its instant rails. */
+/** Returns the coordinates of the account itself, on its instant rails. */
 const wayInto = ({ account: { coordinates, holder, bank }, rails }: QuoteCollector, reference: string): Coordinates =>
   collectedBy({ coordinates, holderName: holder.name, bankName: bank.name, bic: bank.bic, rails }, reference)

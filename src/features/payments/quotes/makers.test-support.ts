@@ -10,7 +10,7 @@ export const quoteRequest = (sourceId: string, destinationId: string, amount = 1
   ...extra,
 })
 
-/** A customer with money, a bank account abroad, and a quote between them. */
+/** Creates a customer with money, a foreign bank account, and a quote between them. */
 export async function newQuote(api: Api, { funds = 100_000, amount = 10_000, suffix = '000', request = {} } = {}) {
   const { customer, account } = await fundedCustomer(api, { amount: funds })
   const destination = await api.create('/customers/external-accounts', eurAccount(suffix, { customerId: customer.id }))

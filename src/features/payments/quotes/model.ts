@@ -12,7 +12,7 @@ export type AccountDestination = Extract<WireQuoteRequest['destination'], { dest
 
 export type RealtimeSource = Extract<WireQuoteRequest['source'], { sourceType: 'REALTIME_FUNDING' }>
 
-/** Encrypted under the master key of that id; the text is base64. */
+/** Encrypted under the master key with the given id. The text is base64. */
 export interface SealedText {
   text: string
   masterKeyId: string
@@ -29,11 +29,11 @@ export interface Quote {
   documentIds?: WireQuote['documentIds']
   /** The request's data about the payer, sealed. Only for this payment (payments 8.4). */
   sealedSenderFields?: SealedText
-  /** Paid from an embedded wallet: the text that its owner signs, as it went out. */
+  /** If an embedded wallet pays, the text that its owner signs, as sent. */
   walletPayload?: string
-  /** Funded in realtime: the payment instruments, each of them enough. */
+  /** If funded in real time, the alternative payment instruments. */
   fundingWays?: readonly Coordinates[]
-  /** Funded at a bank of the operator: the reference of its money as a creditor reference. */
+  /** If funded at a bank of the operator, the reference of its money as a creditor reference. */
   fundingCreditorReference?: string
   rate: Pick<Rate, 'numerator' | 'denominator'>
   createdAt: Date
@@ -47,6 +47,6 @@ export interface Quoted {
   payRequest?: PaymentRequest
 }
 
-/** The result of making or executing a quote, by the gates of its payment. */
+/** The result of creating or executing a quote, depending on its payment's gates. */
 export type QuoteAnswer = OfQuote<ReleaseAnswer | FundingAnswer>
 type OfQuote<Answer> = Answer extends { payment: OutgoingPayment } ? Answer & Quoted : Answer

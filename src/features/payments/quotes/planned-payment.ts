@@ -13,16 +13,16 @@ import type { Findings, ReceivingSide, UmaReceiver } from './findings.ts'
 import type { Priced } from './price-quote.ts'
 import { railToUma } from './served-rails.ts'
 
-/** The findings, with the proofs of the purpose. */
+/** The findings with the proofs of the purpose. */
 export type ProvenFindings = Findings & { proofs: readonly Proof[] }
 
-/** The findings that decide the route of a payment. */
+/** The findings that determine a payment's route. */
 type Routed = Pick<ProvenFindings, 'request' | 'source' | 'destination' | 'receiver' | 'proofs'>
 
 /** The findings for planning a payment. */
 type Planned = Routed & Pick<Findings, 'payer' | 'market' | 'terms'>
 
-/** The identity of a payment, and how long it can wait. */
+/** The identity of a payment and its expiry. */
 type Identity = Pick<OutgoingPayment, 'id' | 'quoteId' | 'agentId' | 'createdAt' | 'expiresAt'>
 
 /**
@@ -77,13 +77,13 @@ const wireDestinationOf = (destination: ReceivingSide, currency: string): Outgoi
     ? { destinationType: 'UMA_ADDRESS', umaAddress: destination.lookup.receiver, currency }
     : { destinationType: 'ACCOUNT', accountId: destination.account.id, currency }
 
-/** The data about the receiver that their institution sent on request. */
+/** Returns the receiver's data that their institution sent on request. */
 function informationOf(destination: ReceivingSide): Pick<OutgoingPayment, 'counterpartyInformation'> {
   const payee = (destination.kind === 'uma' && destination.agreed?.terms.payee) || {}
   return Object.keys(payee).length > 0 ? { counterpartyInformation: payee } : {}
 }
 
-/** Money that comes from outside into an account of the payer comes in. */
+/** Returns the direction. Money from outside into an account of the payer is incoming. */
 const directionOf = ({ source, destination, payer }: Pick<Findings, 'source' | 'destination' | 'payer'>) =>
   source.kind !== 'internal' && destination.kind === 'internal' && destination.account.customerId === payer.customerId
     ? 'CREDIT'
@@ -98,7 +98,7 @@ const figuresOf = (price: Price) => ({
   counterpartyFee: price.counterpartyFixedFee,
 })
 
-/** The parts of the rate, on every conversion (payments 3.3 rule 7). */
+/** Returns the parts of the rate for every conversion (payments 3.3 rule 7). */
 function ratePartsOf(
   price: Price,
   { market, terms }: Pick<Findings, 'market' | 'terms'>,
@@ -178,7 +178,7 @@ const MILLISATOSHI_PER_SATOSHI = 1_000n
 const satoshiOf = ({ amountMillisatoshi }: PaymentTerms): Money =>
   money(divide(amountMillisatoshi, MILLISATOSHI_PER_SATOSHI, 'up'), 'BTC')
 
-/** Between platforms of this deployment no bitcoin moves. */
+/** Returns the delivered amount. Between platforms of this deployment, no bitcoin moves. */
 const deliveredBy = ({ totalReceivingAmount, counterpartyFixedFee, rate }: Price): Money =>
   money(totalReceivingAmount + counterpartyFixedFee, rate.to)
 

@@ -15,10 +15,10 @@ import type { WireQuoteRequest } from './model.ts'
 import { priceToUma } from './price-to-uma.ts'
 import { wantedRailOf } from './served-rails.ts'
 
-/** The price of a payment, and how it reaches an account outside. */
+/** The price of a payment and its route to an external account. */
 export interface Priced {
   price: Price
-  /** Absent for internal accounts and for wallets. */
+  /** Absent for internal accounts and wallets. */
   rail?: ChosenRail
   /** The network of an external wallet. */
   network?: CryptoNetwork
@@ -26,19 +26,19 @@ export interface Priced {
   uma?: UmaRate
 }
 
-/** The fees depend on it. */
+/** The rail or network, which determines the fees. */
 interface Way {
   rail?: PaymentRail
   network?: CryptoNetwork
 }
 
-/** The findings that decide fees and limits. */
+/** The findings that determine fees and limits. */
 type FeeBasis = Pick<Findings, 'request' | 'isWholeBalance' | 'config' | 'terms' | 'market'>
 
-/** The findings that decide a price. */
+/** The findings that determine a price. */
 type Basis = FeeBasis & Pick<Findings, 'source' | 'destination' | 'isCarried'>
 
-/** Prices a payment, or refuses: QUOTE_RATE_UNAVAILABLE, AMOUNT_OUT_OF_RANGE (payments 4.3 step 11). */
+/** Prices a payment. Throws QUOTE_RATE_UNAVAILABLE or AMOUNT_OUT_OF_RANGE (payments 4.3 step 11). */
 export function priceQuote(findings: Basis): Priced {
   const { request, destination, terms, isCarried } = findings
   if (destination.kind === 'uma')
@@ -92,7 +92,7 @@ function priceOf(findings: FeeBasis, rate: Rate, way: Way, counterpartyFixedFee?
   return priced
 }
 
-/** The terms that hold for the corridor, with the network fee of a wallet and the override of this quote (payments 3.2). */
+/** Returns the terms of the corridor, with a wallet's network fee and the override of this quote (payments 3.2). */
 function termsOf(
   { request: { platformFeeOverride }, config: { feeConfigs }, market, terms: operatorTerms }: FeeBasis,
   { from, to }: Rate,
@@ -109,7 +109,7 @@ function termsOf(
   }
 }
 
-/** Refuses an override that the sending currency does not allow. */
+/** Rejects an override that the sending currency does not allow. */
 export function checkFeeOverride({ platformFeeOverride }: WireQuoteRequest, sending: string): void {
   if (!platformFeeOverride) return
   if (sending !== 'USD') refuseField('platformFeeOverride', 'Platform fees can be set for payments in USD only.')

@@ -14,7 +14,7 @@ import { lockedSideOf, priceToUma } from './price-to-uma.ts'
 const CODES = ['JPY', 'VND', 'USD', 'EUR', 'MXN', 'USDC', 'BTC'] as const
 const MILLISATOSHI_PER_BITCOIN = 100_000_000_000n
 
-/** Millisatoshi for one minor unit by the table of the sandbox (accounts 10). */
+/** Returns the millisatoshi per minor unit from the sandbox table (accounts 10). */
 function worthOf(code: string): Fraction {
   const [units, bitcoins] = [SANDBOX_UNITS_PER_USD.get(code), SANDBOX_UNITS_PER_USD.get('BTC')]
   if (!units || !bitcoins) throw new Error(`There is no rate of ${code}.`)
@@ -34,7 +34,7 @@ interface Case {
 
 const SERVICE_PPM = 3_000n
 
-/** The price of a payment, agreed on with an institution that keeps to its own rate and fee. */
+/** Prices a payment with an institution that applies its own rate and fee. */
 function agree({ side, amount, sending, receiving, fee }: Case, spread: bigint) {
   const basis = {
     source: { kind: 'realtime', currency: sending } as const,
@@ -91,7 +91,7 @@ test('prices match the formulas of both sides, for any locked side and decimals'
         try {
           agreed = agree({ side, amount, sending, receiving, fee }, spread)
         } catch (error) {
-          // Too small an amount has no price.
+          // An amount that is too small has no price.
           if (error instanceof RangeError) return
           throw error
         }

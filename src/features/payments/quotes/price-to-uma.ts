@@ -24,8 +24,8 @@ interface Basis extends Pick<Findings, 'source' | 'terms'> {
 type Locking = Pick<WireQuoteRequest, 'lockedCurrencySide'>
 
 /**
- * The price at the rate of the receiver's institution, which also names its fee (payments 8.5). `priceAt` supplies all
- * other fees and the limits.
+ * Returns the price at the rate of the receiver's institution, which also sets its fee (payments 8.5). `priceAt`
+ * supplies all other fees and the limits.
  */
 export function priceToUma(
   { request, source, market, terms }: Basis,

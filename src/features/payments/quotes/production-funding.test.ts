@@ -19,7 +19,7 @@ import { reportInProduction } from '../receipts/makers.test-support.ts'
 
 /** Production quotes funded by money that arrives at a treasury account. */
 
-/** When the bank of each account has last reported something. */
+/** The time of the last report from each account's bank. */
 const heard = new Map<string, Date>()
 const bank: Feature<Services> = { adds: [to(lastHeardFrom, async (_, account) => heard.get(account))] }
 useService({}, {}, {}, [...FEATURES, bank])

@@ -9,7 +9,7 @@ import { refuseField } from '#runtime/lib/errors.ts'
 import { type Proof, proofsOf } from '../payment-documents/index.ts'
 import { currencyOf, type Findings, type ReceivingSide } from './findings.ts'
 
-/** Refuses a payment without a required purpose or its proof; answers its proofs (payments 4.3 step 9). */
+/** Rejects a payment without a required purpose or its proof. Returns its proofs (payments 4.3 step 9). */
 export function requireProofs({
   request,
   destination,
@@ -21,7 +21,7 @@ export function requireProofs({
   return proofsOf(documents, proven && requirementsOf(request.purposeOfPayment, proven))
 }
 
-/** Only payments to external accounts need a proof (payments 7). */
+/** Returns the purposes that need a proof, which only payments to external accounts have (payments 7). */
 const provenPurposesAt = (side: ReceivingSide, terms: Terms): ProvenPurposes | undefined =>
   side.kind === 'external' ? provenPurposesOf(terms, side.account.currency, beneficiaryTypeOf(side)) : undefined
 

@@ -49,7 +49,7 @@ export function quoteCreation<Answer>(
   }
   return {
     create: async (work: Work, { body }: Sent) => toWire(await create(work, body)),
-    /** Only a request with documents, or to a UMA address, waits for an answer from outside. */
+    /** Only a request with documents or to a UMA address waits for an external response. */
     asking: {
       when: ({ body }: Sent): boolean => body.documentIds !== undefined || isToUma(body),
       async handle(asker: Asker, sent: Sent) {

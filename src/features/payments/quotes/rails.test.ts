@@ -11,7 +11,7 @@ import { quoteRequest } from './makers.test-support.ts'
 useService()
 
 const UNREACHABLE = [400, 'INVALID_INPUT', ['destination.paymentRail']]
-/** A quote on a rail that the caller names. */
+/** Requests a quote on a specific rail. */
 function quoteOn(api: Api, paymentRail: string, from: Json, to: Json, { amount = 10_000, ...extra }: Json = {}) {
   const request = quoteRequest(from.id, to.id, amount, extra)
   return api.post('/quotes', { ...request, destination: { ...request.destination, paymentRail } })

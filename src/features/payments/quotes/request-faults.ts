@@ -18,7 +18,7 @@ interface Rule {
   isBroken(request: Request): boolean
 }
 
-/** The faults of a quote request that do not depend on its objects (payments 4.2, 4.5). */
+/** Validation rules of a quote request that do not depend on its objects (payments 4.2, 4.5). */
 const RULES: readonly Rule[] = [
   {
     field: 'immediatelyExecute',

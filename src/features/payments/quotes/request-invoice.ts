@@ -16,7 +16,7 @@ import { payerFieldsOf } from './sender-fields.ts'
 /** The findings that decide which receiver data the institution must supply. */
 type PayeeBasis = Pick<Findings, 'source' | 'destination' | 'config'>
 
-/** The invoice request to the receiver's institution for a quote. */
+/** Builds the invoice request to the receiver's institution for a quote. */
 export function payRequestOf(
   findings: PayeeBasis & Pick<Findings, 'request'>,
   { institution, currency, lookup, sender }: UmaReceiver,
@@ -41,7 +41,7 @@ export function payRequestOf(
   }
 }
 
-/** As many characters as the receiver takes (payments 4.9). */
+/** Truncates a text to the number of characters that the receiver accepts (payments 4.9). */
 const commentOf = (text: string | undefined, most: number) => text && [...text].slice(0, most).join('')
 
 const onlyAsked = (known: PartyFields, asked: readonly FieldRequest[]): PartyFields =>

@@ -10,7 +10,7 @@ import { payerFieldsOf } from './sender-fields.ts'
 type Asked = Pick<Findings, 'request' | 'destination' | 'lookup' | 'sender'>
 type Demanded = Asked & Pick<Findings, 'source' | 'payer' | 'config'>
 
-/** Refuses a payment whose payer lacks what its currencies or its receiver demand (payments 4.3 step 10, 8.4). */
+/** Rejects a payment whose payer lacks data that its currencies or its receiver require (payments 4.3 step 10, 8.4). */
 export async function checkSenderFields(work: Work, findings: Demanded): Promise<void> {
   const { request, source, destination, payer, config } = findings
   checkAsked(findings)
@@ -39,7 +39,10 @@ function checkAsked({ request, destination, lookup, sender }: Asked): void {
   if (missing.length > 0) refuseMissing(missing.map(({ field }) => field))
 }
 
-/** The paying customer must have on file what the currencies of the payment demand and the quote does not supply. */
+/**
+ * Checks the paying customer's stored data. It must contain everything that the payment's currencies require and the
+ * quote does not supply.
+ */
 async function checkCustomerData(
   { tx, platform }: Work,
   customerId: `Customer:${string}`,

@@ -71,7 +71,7 @@ export const payerFieldsOf = (
   ),
 })
 
-/** Stored with one payment, and sealed, so that the database alone does not reveal it. */
+/** Seals the fields for storage with one payment, so that the database alone does not reveal them. */
 export function sealSenderFields(
   masterKey: MasterKey,
   quoteId: Quote['id'],
@@ -82,7 +82,7 @@ export function sealSenderFields(
   return { sealedSenderFields: { text: sealed.toString('base64'), masterKeyId: masterKey.id } }
 }
 
-/** Opens the fields that `sealSenderFields` has sealed. */
+/** Opens the fields that `sealSenderFields` sealed. */
 export function openSenderFields(masterKey: MasterKey, { id, sealedSenderFields }: Quote): unknown {
   return (
     sealedSenderFields &&

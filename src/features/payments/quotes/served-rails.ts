@@ -7,8 +7,8 @@ import { currencyOf, type Findings, type PayingSide, type ReceivingSide, type Um
 import type { WireQuoteRequest } from './model.ts'
 
 /**
- * Refuses a payment that no partner carries: 400 INVALID_INPUT where none pulls from its source, 501 NOT_IMPLEMENTED
- * where it needs a rail that none serves (payments 4.3 step 7).
+ * Rejects a payment that no partner carries: 400 INVALID_INPUT if no partner pulls from its source, 501 NOT_IMPLEMENTED
+ * if no partner serves the required rail (payments 4.3 step 7).
  */
 export function checkServed({
   source,
@@ -41,7 +41,7 @@ function railsTo(destination: ReceivingSide, request: WireQuoteRequest): readonl
   return network ? [network] : railsOf(destination.account)
 }
 
-/** The rail that the caller names. */
+/** Returns the rail that the caller requested. */
 export const wantedRailOf = ({ destination }: WireQuoteRequest) =>
   ('paymentRail' in destination ? destination.paymentRail : undefined) ?? undefined
 

@@ -115,7 +115,7 @@ describe('a quote to a UMA address', () => {
   test('takes the fee of the institution from the amount, and shows it', async () => {
     const api = await newApi()
     const { request } = await newPayer(api, EUR)
-    // 10 cents and a bit: 10869.56… millisatoshi are a cent.
+    // Slightly more than 10 cents: 10869.56… millisatoshi equal one cent.
     const feeMillisatoshi = 108_800n
     agreeing(({ amountMillisatoshi, multiplier }) => ({
       feeMillisatoshi,
@@ -124,7 +124,7 @@ describe('a quote to a UMA address', () => {
     const quote = await api.create('/quotes', request())
     expect(quote).toMatchObject({
       totalSendingAmount: 10_000,
-      // 30 of the service, and 11 EUR cents in dollars
+      // 30 from the service, and 11 EUR cents in dollars
       feesIncluded: 42,
       totalReceivingAmount: 9_162,
       rateDetails: { counterpartyFixedFee: 11 },

@@ -8,7 +8,7 @@ import { quoteRequest } from './makers.test-support.ts'
 
 useService()
 
-// At 0.92 EUR for one USDC, 1,000.00 EUR lie between these two.
+// At 0.92 EUR per USDC, 1,000.00 EUR is between these two amounts.
 const AT_THRESHOLD = 1_086_956_521
 const ABOVE_THRESHOLD = 1_086_956_522
 const REQUIRED = [400, 'EXTERNAL_ACCOUNT_VERIFICATION_REQUIRED']

@@ -38,7 +38,7 @@ export function toWire(quote: Quote, payment: OutgoingPayment): WireQuote {
   }
 }
 
-/** The quote, or the refusal that has left a trace. */
+/** Returns the quote, or the error that the service recorded. */
 export const answerToWire = (answer: QuoteAnswer): WireQuote | Refused =>
   answer.status === 'refused' ? new Refused(answer.refusal) : toWire(answer.quote, answer.payment)
 

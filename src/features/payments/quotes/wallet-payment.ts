@@ -4,7 +4,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import type { OutgoingPayment } from '../index.ts'
 import type { Quote } from './model.ts'
 
-/** Signed by the owner of a wallet to pay: every figure and the payee, as texts (wallet-auth 5.3). */
+/** Returns the data that a wallet's owner signs to pay: every figure and the payee, as texts (wallet-auth 5.3). */
 const parametersOf = (
   { id, source, destination }: Quote,
   { id: transactionId, fees, sent, received }: OutgoingPayment,
@@ -31,7 +31,7 @@ function walletOf(source: Quote['source']): string {
   return source.accountId
 }
 
-/** The text to sign, made once for the life of the quote. */
+/** Returns the text to sign. It stays the same for the lifetime of the quote. */
 export function walletPayloadOf(quote: Quote, payment: OutgoingPayment): string {
   const challenge = {
     type: 'QUOTE_EXECUTE',
@@ -62,7 +62,7 @@ export async function authorizePayment(
   )
 }
 
-/** The wallet's own signature on the transfer that its owner has authorized, in hex. */
+/** Returns the wallet's own signature on the transfer that its owner authorized, in hex. */
 export async function signTransfer(
   work: Work,
   custody: Custody,

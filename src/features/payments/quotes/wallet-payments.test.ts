@@ -10,7 +10,7 @@ import { quoteRequest } from './makers.test-support.ts'
 
 useService()
 
-/** A wallet with money, a session on it, and an account of its owner outside. */
+/** Creates a wallet with money and a session, and an external account of its owner. */
 async function newPayer(api: Api) {
   const { customer, account, credential } = await newWallet(api)
   await fund(api, account.id, 100_000_000)

@@ -7,8 +7,8 @@ import { fundingOf, isContradicting, isFinal } from './rules.ts'
 import { deleteSharedInstruments, insertReceipt, lockReceipt, noteContradiction, updateReceipt } from './store.ts'
 
 /**
- * Applies a receipt to its payment or account; without one it waits for the operator. A receipt takes effect once under
- * its rail and id: the first report counts, and a later one can only add confirmations and request a review.
+ * Applies a receipt to its payment or account. Without one, the receipt waits for the operator. A receipt takes effect
+ * once under its rail and id: the first report counts, and later ones can only add confirmations and request a review.
  */
 export async function applyReceipt(work: Work, receipt: Receipt, target: Target | undefined): Promise<Received> {
   const kept = await keep(work, receipt, target)
@@ -23,7 +23,7 @@ export async function applyReceipt(work: Work, receipt: Receipt, target: Target 
   return isFinal(kept) ? take(work, kept, transactionId) : wait(work, kept, transactionId)
 }
 
-/** The stored receipt, locked, with the additions of this report. */
+/** Locks the stored receipt and adds the data of this report. */
 async function keep(
   work: Work,
   { confirmations, isForReview = false, ...reported }: Receipt,

@@ -7,7 +7,10 @@ import type { Receipt } from './model.ts'
 
 type OnAccount = Pick<Receipt, 'rail' | 'amount' | 'treasuryAccount'>
 
-/** Money over a rail of banks has come to an account of the treasury in production, and no other has. Refuses a receipt that names it otherwise. */
+/**
+ * Checks a receipt's treasury account. In production, a receipt over a bank rail must name one; every other receipt
+ * must not. Rejects all other combinations.
+ */
 export async function checkTreasuryAccount(
   { tx, now }: Work,
   environment: Environment,

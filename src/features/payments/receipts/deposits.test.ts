@@ -17,7 +17,7 @@ useService()
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'BRL', 'INR', 'COP', 'KES', 'ARS', 'MXN', 'BTC', 'USDC', 'USDT', 'USDB']
 const newApi = () => newPlatform({ supportedCurrencies: CURRENCIES })
 
-/** A customer with an account in a currency. */
+/** Creates a customer with an account in a currency. */
 async function newAccount(api: Api, currency: string): Promise<{ customer: Json; account: Json }> {
   const customer = await newCustomer(api)
   return { customer, account: await accountOf(api, currency, customer.id) }
@@ -35,7 +35,7 @@ const withText = (remittanceInformation: string, receipt: Partial<Receipt> = {})
     ...receipt,
   })
 
-/** The only incoming transaction of the customer. */
+/** Finds the only incoming transaction of the customer. */
 async function depositOf(api: Api, { id }: Json): Promise<Json> {
   const { data } = await api.read(`/transactions?customerId=${id}&type=INCOMING`)
   expect(data.length).toBe(1)

@@ -3,14 +3,14 @@ import type { Work } from '#runtime/work/units/work.ts'
 import type { Received, StoredReceipt } from './model.ts'
 import { updateReceipt } from './store.ts'
 
-/** The receipt has no known owner, or none who can take it: it waits for the operator. */
+/** Leaves a receipt for the operator if it has no known owner, or no owner who can receive it. */
 export async function leaveUnallocated(work: Work, receipt: StoredReceipt): Promise<Received> {
   await post(work, [strayReceived(strayOf(receipt))])
   await updateReceipt(work, { ...receipt, state: 'UNALLOCATED' })
   return { reception: 'unallocated' }
 }
 
-/** The ledger's input for money without a known owner. */
+/** Returns the ledger's input for money without a known owner. */
 export const strayOf = ({
   rail,
   id,

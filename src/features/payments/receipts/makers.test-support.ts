@@ -46,7 +46,7 @@ export async function newRealtimeQuote(api: Api, source: object = { currency: 'U
 export const reportByHand = (receipt: Partial<Json> & { environment: Environment }): Promise<Json> =>
   done('treasurer', '/receipts', { acceptedAt: new Date().toISOString(), ...receipt })
 
-/** 50.00 EUR that came over SEPA to an account of the treasury. */
+/** Reports 50.00 EUR that arrived over SEPA at a treasury account. */
 export const reportInProduction = (id: string, treasuryAccount: string, more: object = {}): Promise<Json> =>
   reportByHand({
     environment: 'production',

@@ -3,7 +3,7 @@ import type { Receipt } from './model.ts'
 import { referencesIn } from './rules.ts'
 import type { Candidate } from './store.ts'
 
-/** The names in a receipt, in order of priority: the instrument, then the references in the text (payments 6.3). */
+/** Returns the names in a receipt by priority: the instrument, then the references in the text (payments 6.3). */
 export function namesIn({ instrument, originator: { remittanceInformation = '' } }: Receipt): string[][] {
   return [instrument === undefined ? [] : [canonicalInstrument(instrument)], referencesIn(remittanceInformation)]
 }
@@ -37,6 +37,9 @@ function onlyOneNamed(names: readonly string[][], candidates: readonly Candidate
 
 const idOf = ({ target }: Candidate): string => ('accountId' in target ? target.accountId : target.transactionId)
 
-/** A shared account identifies only an open payment of the same amount. */
+/**
+ * Returns true if the receipt can be for the candidate. A shared account identifies only an open payment of the same
+ * amount.
+ */
 const canBeFor = ({ amount, acceptedAt }: Matched, { currency, shared }: Candidate) =>
   currency === amount.currency && (!shared || (shared.amount === amount.amount && acceptedAt < shared.until))

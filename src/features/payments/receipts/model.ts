@@ -5,26 +5,29 @@ import type { AnyPayment, Originator, Rail } from '../index.ts'
 
 /** A receipt: money that a bank, a chain or a node reports. */
 export interface Receipt {
-  /** The reporter's id of it, the same in every report. */
+  /** The reporter's id of the receipt, identical in every report. */
   id: string
   rail: Rail
   amount: Money
-  /** The account of the treasury to which it came. Absent in the sandbox and on chains. */
+  /** The treasury account that received the money. Absent in the sandbox and on chains. */
   treasuryAccount?: string
   /** The instrument that received the money: an address, an invoice, an account. */
   instrument?: string
   originator: Originator
-  /** When the rail accepted it: credited at the bank, settled, or first seen on a chain. In the platform's time. */
+  /**
+   * The time at which the rail accepted it: credited at the bank, settled, or first seen on a chain. In the platform's
+   * time.
+   */
   acceptedAt: Date
   /** On a chain. 0: only seen. */
   confirmations?: number
-  /** The reporter requests a review before the credit. */
+  /** True if the reporter requests a review before the credit. */
   isForReview?: boolean
 }
 
 /**
  * SEEN: not final yet. HELD: under review. APPLIED: used by its payment or account, or returned. UNALLOCATED: an
- * operator decides. DROPPED: it did not confirm.
+ * operator decides. DROPPED: not confirmed.
  */
 export const RECEIPT_STATES = ['SEEN', 'HELD', 'APPLIED', 'UNALLOCATED', 'ASSIGNED', 'RETURNED', 'DROPPED'] as const
 export type ReceiptState = (typeof RECEIPT_STATES)[number]
@@ -36,7 +39,7 @@ export interface StoredReceipt extends Receipt {
   platform?: PlatformId
   /** The payment funded by it, or the incoming payment of money for an account. */
   transactionId?: `Transaction:${string}`
-  /** Of money for an account. */
+  /** The account that the money is for. */
   accountId?: `InternalAccount:${string}`
   /** A later, different report under the same id. */
   other?: Pick<Receipt, 'amount' | 'treasuryAccount' | 'instrument'>
@@ -59,7 +62,8 @@ export type Reception =
   | 'unallocated'
 
 /**
- * The result, and the payment that has used the money: the funded one, or the incoming one of a deposit or a return.
+ * The result, and the payment that has used the money: the funded payment, or the incoming payment of a deposit or a
+ * return.
  */
 export interface Received {
   reception: Reception

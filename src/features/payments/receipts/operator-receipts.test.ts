@@ -31,7 +31,7 @@ const read = async (receiptId: string, environment = 'sandbox', { page } = asker
 const list = async (query: string): Promise<Json> => (await asker.page.get(`/receipts?${query}`)).body
 const newApi = () => newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
 
-/** Money that people report in production, of a platform by its reference, or of none. */
+/** Tests money that people report in production, with a platform's reference or without one. */
 const reportTo = (id: string, more: object = {}) => reportInProduction(id, 'collecting', more)
 
 describe('money that waits for a decision', () => {

@@ -296,7 +296,7 @@ describe('money that will not confirm', () => {
   })
 })
 
-/** An address of the platform on a network, as a provider would give it. */
+/** Creates an address of the platform on a network, as a provider would. */
 async function depositAddress(api: Api): Promise<string> {
   const { id } = await accountOf(api, 'USDC')
   const { db } = service().database

@@ -74,7 +74,7 @@ export async function snapshot(work: Work, request: Reporting): Promise<object> 
   }
 }
 
-/** The customer, or the platform, for whose account or payment it is. */
+/** Finds the customer or platform whose account or payment the receipt is for. */
 async function customerOf(
   { tx, platform }: Work,
   { accountId, transactionId }: Pick<StoredReceipt, 'accountId' | 'transactionId'> = {},

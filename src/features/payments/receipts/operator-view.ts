@@ -6,7 +6,7 @@ import { platformIdToWire } from '#runtime/lib/ids.ts'
 import { RAILS } from '../index.ts'
 import type { Receipt, ReceiptKey, StoredReceipt } from './model.ts'
 
-/** The id of a receipt on the wire: `RTP:20251120-0417`. */
+/** Returns the id of a receipt in responses: `RTP:20251120-0417`. */
 export const receiptIdOf = ({ rail, id }: ReceiptKey): string => `${rail}:${id}`
 
 /** Returns the key that such an id names. Refuses an id of an unknown rail like an unknown receipt. */
@@ -16,7 +16,7 @@ export function keyIn(receiptId: string): ReceiptKey {
   return { rail, id: receiptId.slice(name.length + 1) }
 }
 
-/** A receipt without who has paid it, for acts: everyone may read those. */
+/** Converts a receipt without its payer, for admin requests, which everyone may read. */
 export function receiptToWire({ rail, id, environment, platform, state, ...receipt }: StoredReceipt) {
   const { transactionId, accountId, acceptedAt, confirmations, other } = receipt
   return {
@@ -44,7 +44,7 @@ const moneyToWire = ({
   ...(instrument !== undefined && { instrument }),
 })
 
-/** A receipt as the person may see it. */
+/** Returns a receipt with the fields that the person may see. */
 export const receiptFor = (caller: OperatorsCaller, receipt: StoredReceipt) => ({
   ...receiptToWire(receipt),
   ...(hasGrant(caller, 'names.read') && { payer: receipt.originator }),

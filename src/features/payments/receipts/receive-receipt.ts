@@ -12,7 +12,7 @@ import type { Receipt, Reception, StoredReceipt, Target } from './model.ts'
 import { isContradicting } from './rules.ts'
 import { type Candidate, findPaymentsFundedBy, findReceipt, insertReceipt, noteContradiction } from './store.ts'
 
-/** The payments and the accounts of all platforms that the money may be for. */
+/** Finds the payments and accounts of all platforms that the money may be for. */
 async function findCandidates(
   db: Db | Tx,
   environment: Environment,
@@ -75,7 +75,7 @@ const isSettled = (known: StoredReceipt, reported: Receipt): boolean =>
 interface Owned {
   /** Absent: the service knows no platform that could own the money. */
   platform?: Platform
-  /** In the time of the platform. */
+  /** The receipt, in the platform's time. */
   receipt: Receipt
   target?: Target
 }
@@ -96,7 +96,7 @@ export async function findOwner(
   return { platform, receipt, ...(match?.platform === platform.id && { target: match.target }) }
 }
 
-/** By the instrument, or else by the text. */
+/** Returns the first candidate that the instrument names, or else the text. */
 const firstNamed = ([paid]: readonly string[][], candidates: readonly Candidate[]): Candidate | undefined =>
   candidates.find(({ instrument }) => paid?.includes(instrument)) ?? candidates[0]
 

@@ -13,7 +13,7 @@ export interface ToBeFunded {
   expiresAt: Date
 }
 
-/** The payment instruments, made for the payment's reference. */
+/** Creates the payment instruments for the payment's reference. */
 export type WaysFor = (reference: string) => Coordinates[]
 
 const MOST_DRAWS = 5
@@ -65,5 +65,5 @@ function instrumentsOf(
 /** Addresses and invoices. */
 const instrumentsPaidAlone = (way: Coordinates): string[] => textsIn(way, ['address', 'invoice'])
 
-/** Accounts of a bank's customer, by number or by address. */
+/** Returns the accounts of a bank's customer, by number or by address. */
 const accountsPaid = (way: Coordinates): string[] => textsIn(way, ['accountNumber', 'vpa'])

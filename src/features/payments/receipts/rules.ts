@@ -2,7 +2,7 @@ import { canonicalInstrument, canonicalReference } from '#account-types/instrume
 import type { Funding, Rail } from '../index.ts'
 import type { Receipt, StoredReceipt } from './model.ts'
 
-/** The part that a payment stores. */
+/** Returns the part of the receipt that a payment stores. */
 export const fundingOf = ({ rail, amount, originator, treasuryAccount }: Receipt): Funding => ({
   rail,
   amount: String(amount.amount),
@@ -14,8 +14,8 @@ type Reported = Pick<Receipt, 'amount' | 'treasuryAccount' | 'instrument'>
 type Difference = 'amount' | 'account' | 'instrument'
 
 /**
- * In what a later report under the same id differs. A bank reports the same money with the same of them, however often. One that adds confirmations
- * may leave the instrument out.
+ * Returns the differences of a later report under the same id. Repeated bank reports of the same money do not differ. A
+ * report that adds confirmations may omit the instrument.
  */
 export const differencesBetween = (first: Reported, later: Reported): Difference[] => [
   ...(isSameMoney(first, later) ? [] : ['amount' as const]),
@@ -50,7 +50,7 @@ const FOR_QUOTES: Depths = {
   SOLANA: 32,
 }
 
-/** A deposit has no payer waiting for it, so it can wait for more confirmations. */
+/** A deposit has no waiting payer, so it can wait for more confirmations. */
 const FOR_DEPOSITS: Depths = { ...FOR_QUOTES, BITCOIN: 3 }
 
 /**
@@ -76,7 +76,7 @@ export const isReviewed = ({ rail, isForReview = false }: Pick<Receipt, 'rail' |
 
 const REFERENCE = /(?=((?:PAY|FUND)[0-9A-HJKMNP-TV-Z]{8}))/g
 
-/** Every reference of a payment or an account that a remittance text may contain. */
+/** Returns every payment or account reference in a remittance text. */
 export const referencesIn = (text: string): string[] => [
   ...new Set([...canonicalReference(text).matchAll(REFERENCE)].flatMap(([, reference]) => reference ?? [])),
 ]

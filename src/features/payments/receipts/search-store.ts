@@ -28,7 +28,7 @@ export const receiptsNamed = (db: Db, look: Look, name: string): Promise<StoredR
 /** The maximum number of undecided receipts that the search reads, newest report first. */
 const MOST_LOOKED_THROUGH = 2_000
 
-/** Money that waits for a decision, by the index receipts_to_be_decided, and meets a condition. */
+/** Finds money that waits for a decision and matches a condition, by the index receipts_to_be_decided. */
 async function undecidedWhere(db: Db, look: Look, condition: RawBuilder<unknown>): Promise<StoredReceipt[]> {
   const { rows } = await sql<RowOf<'receipts'>>`
     select r.* from (
@@ -47,7 +47,7 @@ const either = (conditions: readonly RawBuilder<unknown>[]) => sql`(${sql.join(c
 export const undecidedNamed = (db: Db, look: Look, name: string): Promise<StoredReceipt[]> =>
   undecidedWhere(db, look, either(NAMES.map((each) => sql`${saidBy(each)} = ${name}`)))
 
-/** Without accents, as the words are. */
+/** Removes accents, like the search words. */
 const compared = (name: string) =>
   sql`regexp_replace(normalize(lower(${saidBy(name)}), nfkd), ${'[\\u0300-\\u036f]'}, '', 'g')`
 

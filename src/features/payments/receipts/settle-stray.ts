@@ -9,8 +9,8 @@ import { fundingOf } from './rules.ts'
 import { lockReceipt, updateReceipt } from './store.ts'
 
 /**
- * Credits money without a known owner to an account of the platform or of its customers (payments 18.3, D8). Refuses with CONFLICT where none waits
- * under the key, or the account cannot take it, and as `creditDeposit` does.
+ * Credits money without a known owner to an account of the platform or its customers (payments 18.3, D8). Throws
+ * CONFLICT if no such money waits under the key or the account cannot receive it, and the errors of `creditDeposit`.
  */
 export async function assignReceipt(
   work: Work,
@@ -29,14 +29,14 @@ export async function assignReceipt(
   return payment
 }
 
-/** The operator has returned it to its sender. Refuses with CONFLICT where none waits under the key. */
+/** Records that the operator returned the money to its sender. Throws CONFLICT if no such money waits under the key. */
 export async function returnReceipt(work: Work, key: ReceiptKey): Promise<void> {
   const receipt = await claim(work, key)
   await post(work, [strayResolved(strayOf(receipt))])
   await updateReceipt(work, { ...receipt, state: 'RETURNED' })
 }
 
-/** Money without a platform enters the ledger of the platform that gets it now. */
+/** Claims a receipt. Money without a platform enters the ledger of the platform that now receives it. */
 async function claim(work: Work, key: ReceiptKey): Promise<StoredReceipt> {
   const receipt = await lockReceipt(work, key)
   if (receipt?.state !== 'UNALLOCATED' || (receipt.platform ?? work.platform) !== work.platform)

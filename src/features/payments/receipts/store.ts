@@ -40,7 +40,7 @@ export interface Instrument {
   instrument: string
   transactionId: `Transaction:${string}`
   currency: string
-  /** Absent: the account has one payee. Otherwise the amount identifies the payee, until then. */
+  /** Absent if the account has one payee. Otherwise, the amount identifies the payee until the given time. */
   shared?: { amount: bigint; until: Date }
 }
 
@@ -71,7 +71,7 @@ export async function insertInstruments(
   return rows.length === instruments.length
 }
 
-/** A payment, or an account, that money may be for. */
+/** A payment or an account that the money may be for. */
 export interface Candidate {
   instrument: string
   platform: PlatformId
@@ -80,7 +80,7 @@ export interface Candidate {
   shared?: { amount: bigint; until: Date }
 }
 
-/** The payments that have one of the instruments. */
+/** Finds the payments with one of the instruments. */
 export async function findPaymentsFundedBy(
   db: Db | Tx,
   environment: Environment,

@@ -11,7 +11,7 @@ import { strayOf } from './leave-unallocated.ts'
 import { decideReceipt, reportByHand, reportInProduction } from './makers.test-support.ts'
 import { fundingOf } from './rules.ts'
 
-/** Money that a person reports in production, on the account of the treasury to which it came. */
+/** Tests money that a person reports in production, with the treasury account that received it. */
 
 useService()
 beforeAll(() =>
@@ -72,7 +72,7 @@ test('refunds a held and refused deposit from the account that pays refunds', as
   await expectSoundLedger(api)
 })
 
-/** An order that a person carries out. */
+/** Inserts an order that a person carries out. */
 async function insertRefundOrder({ platform }: Api, transactionId: `Transaction:${string}`, account: string) {
   const key = toOrderKey({ platform, transactionId, kind: 'refund' })
   const now = new Date()

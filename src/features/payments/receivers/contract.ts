@@ -41,7 +41,7 @@ export const ReceiverExternalAccountLookupResponse = merge(
   { $id: 'ReceiverExternalAccountLookupResponse' },
 )
 
-/** Without either the platform itself is the sender. */
+/** Without either member, the platform itself is the sender. */
 const sender = Type.Object({
   senderUmaAddress: Type.Optional(UmaAddress({ description: 'The paying customer.' })),
   customerId: Type.Optional(Id('Customer', { description: 'The paying customer. Absent: the platform.' })),

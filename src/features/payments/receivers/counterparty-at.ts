@@ -4,7 +4,7 @@ import type { Db } from '#runtime/db/index.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 
-/** The requests to the institution of a receiver. */
+/** The requests to a receiver's institution. */
 export type Institution = Pick<Counterparties, 'lookUp' | 'requestPayment'>
 
 /** Access to the institutions of receivers. */

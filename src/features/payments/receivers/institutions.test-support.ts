@@ -6,7 +6,10 @@ import { useService } from '#test/support/service.ts'
 
 const refuses = { code: 'COUNTERPARTY_NOT_ALLOWED', reason: 'Not here.' } as const
 
-/** The service with the scripted institution outside, and a simulated one at the domain of this deployment. The script ends with each test. */
+/**
+ * Runs the service with a scripted external institution, and a simulated one at this deployment's domain. The script
+ * ends with each test.
+ */
 export function useInstitutions(umaDomain: string) {
   const scripted = scriptedInstitutions()
   const both = <Port>(port: Port) => ({ sandbox: port, production: port })

@@ -54,13 +54,13 @@ function checkUsable(work: Work, account: ExternalAccount, terms: Terms): void {
   checkUsableAsDestination(account)
 }
 
-/** The operator's requirements on payers in the currency. */
+/** Returns the operator's requirements on payers in the currency. */
 const askedBy = ({ supportedCurrencies }: PlatformConfig, currency: string): FieldRequest[] =>
   supportedCurrencies
     .filter(({ code }) => code === currency)
     .flatMap(({ requiredCustomerFields }) => requiredCustomerFields.map((field) => ({ field, isMandatory: true })))
 
-/** A corridor limits the sent amount; this is the received amount for it, without fees. */
+/** Converts a corridor's limits on the sent amount to received amounts, without fees. */
 function limitsAt(rate: Rate, terms: Terms): AmountLimits {
   const { minimum, maximum } = corridorLimitsOf(terms, { sending: rate.from, receiving: rate.to })
   const received = (amount: bigint, rounding: 'up' | 'down') => convert(money(amount, rate.from), rate, rounding).amount

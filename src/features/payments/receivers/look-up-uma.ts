@@ -22,7 +22,7 @@ export interface AnsweredLookUp {
   sender: Sender
 }
 
-/** Asks the institution of a UMA address for the receiver, and stores its answer for quotes (payments 8.1, 8.3). */
+/** Asks the institution of a UMA address for the receiver, and stores the response for quotes (payments 8.1, 8.3). */
 export async function lookUpUma(
   asker: Asker,
   tenant: { platform: PlatformId; environment: Environment },

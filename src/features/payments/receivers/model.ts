@@ -9,7 +9,7 @@ export interface Lookup {
   customerId?: `Customer:${string}`
   /** The UMA address in lower case, or the id of an external account. */
   receiver: string
-  /** The fields required about the payer, on record or not. */
+  /** The required fields about the payer, stored or not. */
   askedOfPayer: readonly FieldRequest[]
   /** Set for a UMA address. */
   institution?: FoundReceiver
@@ -18,14 +18,14 @@ export interface Lookup {
 
 /** The part of the receiving institution's response that a payment needs. Plain JSON. */
 export interface FoundReceiver {
-  /** The institution is a platform of this deployment. */
+  /** True if the institution is a platform of this deployment. */
   isLocal: boolean
   reference: ReceiverReference
-  /** In the receiver's order of preference; the first one is the default. */
+  /** In the receiver's order of preference. The first one is the default. */
   currencies: readonly [ReceivableCurrency, ...ReceivableCurrency[]]
-  /** Required about the payer, but unknown here: no payment is possible. */
+  /** Required fields about the payer that this service does not know. They make a payment impossible. */
   unknownMandatoryKeys: readonly string[]
-  /** How many characters a comment may have. */
+  /** The maximum number of characters of a comment. */
   commentAllowed: number
 }
 

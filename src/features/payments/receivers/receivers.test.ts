@@ -50,7 +50,7 @@ describe('looking up a UMA address', () => {
         supportedCurrencies: [
           {
             currency: { code: 'MXN', name: 'Mexican Peso', symbol: '$', decimals: 2 },
-            // 17.25 MXN and 0.92 EUR for one dollar
+            // 17.25 MXN and 0.92 EUR per dollar
             estimatedExchangeRate: 18.75,
             min: 1,
             max: 10_000_000,

@@ -8,7 +8,7 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import { requirePlatform } from '#runtime/work/platforms/platforms.ts'
 import type { PartyFields } from '#uma/party-fields.ts'
 
-/** The payer, as the receiving institution sees them. */
+/** The payer, as presented to the receiving institution. */
 export interface Sender {
   /** Absent: the platform itself. */
   customerId?: `Customer:${string}`
@@ -25,13 +25,16 @@ export interface SenderDependencies {
   defaultUmaDomain: string
 }
 
-/** How a request names the sender. Without a name it is the platform. */
+/** The names of the sender in a request. Without a name, the sender is the platform. */
 export interface SenderNames {
   customerId?: `Customer:${string}` | undefined
   senderUmaAddress?: string | undefined
 }
 
-/** The named customer, by either name or both. Refuses unknown ones, and names of two customers (payments 8.1). */
+/**
+ * Finds the customer by either name or both. Rejects unknown customers, and names of two different customers (payments
+ * 8.1).
+ */
 export async function findPayingCustomer(
   db: Db | Tx,
   platform: PlatformId,
@@ -82,7 +85,7 @@ async function platformAsSender(db: Db | Tx, config: PlatformConfig, defaultUmaD
   }
 }
 
-/** The platform's data as the sender: its name is all that is on record. */
+/** Returns the platform's data as the sender, of which only the name is stored. */
 const institutionInfo = (name: string): PartyFields => ({ FI_LEGAL_ENTITY_NAME: name })
 
 const firstCurrencyOf = ({ supportedCurrencies }: PlatformConfig): string =>

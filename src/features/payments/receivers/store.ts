@@ -15,7 +15,7 @@ export async function insertLookup({ tx, platform }: Work, lookup: Lookup): Prom
     .execute()
 }
 
-/** The look-up while it counts. */
+/** Finds the lookup while it is valid. */
 export async function findLookup(
   db: Db | Tx,
   { platform, now }: { platform: PlatformId; now: Date },
@@ -38,7 +38,7 @@ const fromRow = (row: RowOf<'receiver_lookups'>): Lookup => ({
   expiresAt: row.expires_at,
 })
 
-/** Counts a message to an institution; false when the day has no more of them. */
+/** Counts a message to an institution. Returns false if the daily limit is reached. */
 export async function countMessage(
   { tx, platform }: Work,
   { day, domain }: { day: string; domain: string },

@@ -10,17 +10,17 @@ import { findQuoteRate, type Market } from '../exchange-rates/index.ts'
 /** The rate of the receiver's institution: millisatoshi per minor unit of a currency. */
 interface Conversion {
   code: string
-  /** A double by the protocol. */
+  /** A double, as the protocol requires. */
   multiplier: number
 }
 
-/** The rates of a payment by way of bitcoin. */
+/** The rates of a payment through bitcoin. */
 export interface UmaRate {
   /** The quotient of the millisatoshi prices of both sides (payments 8.5). */
   rate: Rate
-  /** m_s: millisatoshi for one sending minor unit, at the service's price. */
+  /** m_s: millisatoshi per sending minor unit, at the service's price. */
   perSendingUnit: Fraction
-  /** m_r: millisatoshi for one receiving minor unit, at the price of the receiver's institution. */
+  /** m_r: millisatoshi per receiving minor unit, at the price of the receiver's institution. */
   perReceivingUnit: Fraction
 }
 

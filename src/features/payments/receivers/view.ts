@@ -44,7 +44,7 @@ export const accountLookUpToWire = ({
   ...commonToWire(lookup, sender),
 })
 
-/** The estimate is the inverse of a quote's rate (payments 3.1). */
+/** Returns the receiver's preference. The estimate is the inverse of a quote's rate (payments 3.1). */
 const preference = (rate: Rate, { minimum, maximum }: AmountLimits) => ({
   currency: toWireCurrency(rate.to),
   estimatedExchangeRate: toWireRate(reciprocal(rate)),

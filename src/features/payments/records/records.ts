@@ -2,7 +2,10 @@ import { type Money, money } from '#money/money.ts'
 import { parseId } from '#runtime/lib/ids.ts'
 import type { Registered, Transaction, WireDestination, WireSource } from '../transactions/index.ts'
 
-/** Shared by the records of incoming and outgoing payments. Amounts are decimal texts in them: JSON has no whole numbers of 64 bits. */
+/**
+ * An amount in the records of incoming and outgoing payments. It is a decimal string, because JSON has no 64-bit
+ * integers.
+ */
 
 export interface MoneyText {
   amount: string

@@ -62,7 +62,7 @@ export function giveBackFunding<T extends AnyPayment>(work: Work, payment: T, re
   })
 }
 
-/** Begins a refund of money that the ledger already shows as owed, over the rail on which it came. */
+/** Begins a refund of money that the ledger already shows as owed, over the rail on which it arrived. */
 export const giveBackPosted = <T extends AnyPayment>(work: Work, payment: T, reason: Refund['reason']): T =>
   continueRefund(
     work,
@@ -70,7 +70,7 @@ export const giveBackPosted = <T extends AnyPayment>(work: Work, payment: T, rea
     'PENDING',
   )
 
-/** Continues a refund that has begun: ends it, or gives the order to the partner. */
+/** Continues a refund: ends it, or gives the order to the partner. */
 export function continueRefund<T extends AnyPayment>(work: Work, payment: T, outcome: Refund['status']): T {
   if (outcome !== 'PENDING') return endRefund(work, payment, outcome)
   work.enqueue(sendRefund, { transactionId: payment.id })
@@ -105,8 +105,8 @@ function confirmedFrom(place: string, payment: AnyPayment): Journal {
 }
 
 /**
- * Ends a refund. A failed one stays owed until the operator settles it. A payment under cancellation ends COMPLETED
- * with its refund, successful or not (payments 10.6).
+ * Ends a refund. A failed refund stays owed until the operator settles it. A payment under cancellation ends COMPLETED
+ * with its refund, whether the refund succeeds or not (payments 10.6).
  */
 export function endRefund<T extends AnyPayment>(work: Work, payment: T, status: 'COMPLETED' | 'FAILED'): T {
   const ended: T = enterRefund(work, withRefundEnded(payment, status, work.now))

@@ -31,7 +31,7 @@ export const failPayout = (work: Work, payment: OutgoingPayment, reason: Outgoin
     isRefundRefused,
   })
 
-/** The receiving bank sent a delivered payment back, less a charge that it may keep. */
+/** Records that the receiving bank returned a delivered payment, less a charge that it may deduct. */
 export async function returnPayout(work: Work, payment: OutgoingPayment, charge: bigint): Promise<OutgoingPayment> {
   if (charge > payment.received.amount) refuse('CONFLICT', `The charge is more than what ${payment.id} has delivered.`)
   const place = await placeOfOrder(work, payment.id, 'payout', payoutRailOf(payment))
@@ -52,7 +52,7 @@ export function beginCancellation(work: Work, payment: OutgoingPayment): Outgoin
   return enterRefund(work, withRefund(payment, { reference: refundReference(), reason: 'USER_CANCELLATION' }, work.now))
 }
 
-/** The partner has cancelled the order: the money returns. */
+/** Returns the money after the partner has cancelled the order. */
 export async function finishCancellation(work: Work, cancelled: OutgoingPayment): Promise<OutgoingPayment> {
   await tellUndone(work, cancelled)
   const { payment, target, outcome } = await wayBackOf(work, cancelled)

@@ -78,7 +78,10 @@ export async function owedFor({ tx, platform }: Work, { id, refund }: AnyPayment
   return money(-due.amount, due.currency)
 }
 
-/** One of the payer or the platform that is active, no embedded wallet: tokens reach that over its network only. */
+/**
+ * Requires an active account of the payer or the platform. Rejects an embedded wallet, which tokens reach only over its
+ * network.
+ */
 async function checkTakesRefund(
   work: Work,
   { customerId }: AnyPayment,

@@ -3,10 +3,10 @@ import type { PlatformConfig } from '#features/platforms/platform-config/index.t
 import { refuse } from '#runtime/lib/errors.ts'
 import { isWallet, type Side } from './parties.ts'
 
-/** A way in which a platform can enable a currency. */
+/** A direction in which a platform can enable a currency. */
 export type Direction = PlatformConfig['supportedCurrencies'][number]['directions'][number]
 
-/** Refuses a currency that the platform has not enabled for such payments (payments 4.2 rule 5). */
+/** Rejects a currency that the platform has not enabled for such payments (payments 4.2 rule 5). */
 export function checkEnabled(currency: string, direction: Direction, { supportedCurrencies }: PlatformConfig): void {
   const isEnabled = supportedCurrencies.some(
     ({ code, directions }) => code === currency && directions.includes(direction),

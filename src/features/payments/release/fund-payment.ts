@@ -14,14 +14,14 @@ import { tellUndone } from '../undone.ts'
 import { sourceOfFunding } from '../view-funding.ts'
 import { releasePayment } from './release-payment.ts'
 
-/** Money that has come for a payment, and is final. */
+/** Final money that has arrived for a payment. */
 export interface Arrived {
   funding: Funding
-  /** When the rail accepted it, in the platform's time. This decides whether it came in time. */
+  /** The time at which the rail accepted it, in the platform's time. It decides whether the money was in time. */
   acceptedAt: Date
 }
 
-/** How a payment takes money that comes for it (payments 6.3). */
+/** The readiness of a payment for arriving money (payments 6.3). */
 type Readiness = 'open' | 'expired' | 'not asked for money' | 'paid already'
 
 function readinessOf(payment: OutgoingPayment, acceptedAt: Date): Readiness {

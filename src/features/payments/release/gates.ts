@@ -47,24 +47,24 @@ export interface GateRow {
 export interface Evidence {
   /** True if this transaction planned, checked and opened the payment. */
   isJustCreated?: true
-  /** The action of an agent that its platform approves. The caller has locked it. */
+  /** The agent action that its platform approves. The caller has locked it. */
   approvedAction?: `AgentAction:${string}`
   /** The challenge that the payer answered correctly in this transaction. */
   strongAuthentication?: AuthorizationChallenge['id']
 }
 
-/** The gate lets the payment pass. Refusals that leave no trace are thrown. */
+/** The gate lets the payment pass. Errors that leave no record are thrown. */
 interface Passes {
   kind: 'passes'
-  /** In a few words, for the timeline of the payment. */
+  /** A few words for the payment's timeline. */
   found?: string
   take?: Take
 }
 
-/** Records the use of a limit, together with the start. Throws a refusal when another payment used the last of it. */
+/** Records the use of a limit together with the payment's start. Throws if another payment has used up the limit. */
 export type Take = (work: Work, payment: OutgoingPayment) => Promise<OutgoingPayment>
 
-/** The payment stays as it is. `why` is for the feature of the gate, which knows its type. */
+/** The payment stays unchanged. `why` is for the gate's feature, which knows its type. */
 interface Waits {
   kind: 'waits'
   why: unknown
@@ -96,7 +96,7 @@ export const PASSES: Passes = { kind: 'passes' }
 export interface GateQuestion {
   /** The factor with which the payer wants to authorize the payment. */
   scaFactor?: Factor
-  /** The evidence that the gate takes, where there is some. The gate verifies that it is about this payment. */
+  /** The evidence for the gate, if any. The gate verifies that it is about this payment. */
   evidence?: string
 }
 
@@ -109,10 +109,10 @@ export interface Gate {
   check(work: Work, payment: OutgoingPayment, question: GateQuestion): Promise<GateAnswer>
 }
 
-/** Extension point for the feature that knows the condition; its check gets the dependencies of `bind`. */
+/** The extension point for features with a condition. Their check gets the dependencies of `bind`. */
 export const paymentGates = extensionPoint<Gate>('payment gates')
 
-/** The platform may always send. */
+/** Requires a ready payer. The platform itself may always send. */
 export const payerReady: Gate = {
   name: 'payer ready',
   async check(work, { customerId }) {
@@ -135,7 +135,7 @@ async function checkOpen({ now }: Work, payment: OutgoingPayment): Promise<GateA
   throw refusalOf(payment)
 }
 
-/** Error for executing a payment that is no longer pending. */
+/** Returns the error for executing a payment that is no longer pending. */
 function refusalOf({ status, failureReason }: OutgoingPayment): Refusal {
   if (status === 'EXPIRED') return new Refusal('QUOTE_EXPIRED', 'The quote has expired. Create a new one.')
   if (status === 'FAILED' && failureReason === 'QUOTE_RATE_UNAVAILABLE')
@@ -158,7 +158,7 @@ function waysOf({ route, sent, received }: OutgoingPayment): Way[] {
   })
 }
 
-/** The partners of both rails take orders about the payment. */
+/** Requires that the partners of both rails accept orders about the payment. */
 export const partnersReached: Gate = {
   name: 'partners reached',
   async check(work, payment) {
@@ -167,7 +167,10 @@ export const partnersReached: Gate = {
   },
 }
 
-/** The accounts between which the money moves, the one for the platform's fees among them, and the currencies (payments 4.2 rules 5 and 10). */
+/**
+ * Requires usable currencies and accounts on both sides, including the account for the platform's fees (payments 4.2
+ * rules 5 and 10).
+ */
 export const accountsUsable = (providers: MarketSources, terms: TermsSource): Gate => ({
   name: 'accounts usable',
   check: (work, payment) => checkAccounts(work, payment, { market: marketAt(providers, work), terms }),

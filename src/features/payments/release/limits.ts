@@ -7,7 +7,7 @@ import { pairOf } from '../volumes/give-back-volume.ts'
 import { addVolume, findVolume } from '../volumes/store.ts'
 import { type Gate, PASSES } from './gates.ts'
 
-/** Refuses an amount above the most that one payment of the corridor may send (payments 4.3 step 11). */
+/** Rejects an amount above the maximum for one payment of the corridor (payments 4.3 step 11). */
 export function checkLargestAmount(amount: bigint, pair: Pair, terms: Terms): void {
   const { maximum } = corridorLimitsOf(terms, pair)
   if (amount <= maximum) return

@@ -14,7 +14,7 @@ useService()
 const SATOSHI = 3_000
 const ACCOUNTS = '/customers/external-accounts'
 
-/** A customer with bitcoin, and an account for an invoice. */
+/** Creates a customer with bitcoin, and an account for an invoice. */
 async function newPayer(invoice = newInvoice(), { request = {}, api: given }: { request?: object; api?: Api } = {}) {
   const api = given ?? (await newPlatform({ supportedCurrencies: ['BTC', 'USD'] }))
   const { customer, account } = await fundedCustomer(api, { amount: 1_000_000, currency: 'BTC', request })
@@ -33,7 +33,7 @@ async function newPayer(invoice = newInvoice(), { request = {}, api: given }: { 
       api.post('/transfer-out', {
         source: { accountId: account.id },
         destination: { accountId: payee.id },
-        // With the fee of the network.
+        // Includes the network fee.
         amount: SATOSHI + 10,
       }),
     execute: ({ id }: Json) => api.post(`/quotes/${id}/execute`),
@@ -163,7 +163,7 @@ describe('an invoice', () => {
 })
 
 test('pays a sandbox text that is no invoice once on each platform', async () => {
-  // The last three characters, if digits, choose what the sandbox answers.
+  // If the last three characters are digits, they select the sandbox response.
   const text = `lnbc1-${Date.now()}-no-invoice`
   const [one, other] = [await newPayer(text), await newPayer(text)]
   expect([outcomeOf(await one.pay()), outcomeOf(await one.pay()), outcomeOf(await other.pay())]).toEqual([

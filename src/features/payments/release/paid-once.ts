@@ -36,7 +36,7 @@ async function payeeOf(work: Work, { route: { destination } }: OutgoingPayment):
   return account && singleUsePayeeOf(account, work.platform)
 }
 
-/** Refuses a new payment to an account that another payment pays or has paid. */
+/** Rejects a new payment to an account that another payment is paying or has paid. */
 export async function checkNotTaken(work: Work, destination: Side | undefined): Promise<void> {
   if (destination?.kind !== 'external') return
   const payee = singleUsePayeeOf(destination.account, work.platform)

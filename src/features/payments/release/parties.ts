@@ -20,10 +20,10 @@ import type { Market } from '../exchange-rates/index.ts'
 /** An account on one side of a payment: an internal or an external one. */
 export type Side = { kind: 'internal'; account: InternalAccount } | { kind: 'external'; account: ExternalAccount }
 
-/** An embedded wallet, whose owner signs what it pays. */
+/** Returns true for an embedded wallet, whose owner signs its payments. */
 export const isWallet = (side: Side): boolean => side.kind === 'internal' && !isCustodial(side.account)
 
-/** The account of either kind, or 404 with the field that named it. */
+/** Finds the account of either kind. Throws 404 with the field that named it if there is none. */
 export async function findSide(work: Work, accountId: AccountId, field: string): Promise<Side> {
   if (isIdOf('InternalAccount', accountId))
     return { kind: 'internal', account: await requireAccount(work, accountId, field) }
@@ -32,14 +32,17 @@ export async function findSide(work: Work, accountId: AccountId, field: string):
 
 /** The two sides of a payment, and the operator's terms. */
 export interface Usable {
-  /** Absent: the payer sends the money for this payment. */
+  /** Absent if the payer sends the money for this payment. */
   source: Side | undefined
   /** Absent: a receiver at a UMA address, whose institution validates the account. */
   destination: Side | undefined
   terms: Terms
 }
 
-/** Refuses accounts that can take part in no payment at the moment; at creation of a quote and again at its release (payments 4.2 rule 10). */
+/**
+ * Rejects accounts that cannot currently take part in a payment, both when a quote is created and when it is released
+ * (payments 4.2 rule 10).
+ */
 export function checkAccountsUsable(work: Work, { source, destination, terms }: Usable): void {
   if (destination?.kind === 'external') checkCorridor(work, destination.account, terms)
   if (source?.kind === 'internal') checkUsable(source.account)

@@ -27,13 +27,16 @@ export interface Open {
   payment: OutgoingPayment
 }
 
-/** The payment has passed all gates and has started. */
+/** A payment that has passed all gates and started. */
 export interface Released {
   status: 'released'
   payment: OutgoingPayment
 }
 
-/** The payment waits at a gate: for its payer, whose challenge it holds, or for what `why` means to the feature of the gate. */
+/**
+ * A payment that waits at a gate, either for its payer, with a challenge, or for the reason in `why`, which the gate's
+ * feature knows.
+ */
 export interface Waiting {
   status: 'waiting'
   gate: GateName
@@ -152,7 +155,7 @@ const waitingForPayer = (payment: OutgoingPayment): Waiting => ({
   payment,
 })
 
-/** All gates pass, but for the question to the payer that one of them may have. */
+/** All gates passed, except for a question to the payer that one of them may have. */
 interface Passed {
   status: 'passed'
   askPayer: AskPayer | undefined
@@ -179,7 +182,7 @@ async function askGates(
   return passedWith(answers)
 }
 
-/** A refusal is an answer, which counts when all earlier gates let the payment pass. Other errors are thrown. */
+/** Asks a gate. A rejection is a result that counts if all earlier gates pass. Other errors are thrown. */
 async function askGate(
   work: Work,
   payment: OutgoingPayment,

@@ -112,7 +112,7 @@ export const paymentsFound: Searchable = {
   about: paymentsAbout,
 }
 
-/** The latest payments of a customer. */
+/** Lists the latest payments of a customer. */
 export const paymentsOfCustomer: ObjectsOfCustomer = {
   kind: 'PAYMENT',
   grant: 'payments.read',

@@ -62,7 +62,10 @@ export const paymentsFundedBy = (db: Db, look: Look, instruments: readonly strin
       order by transaction_id desc`,
   )
 
-/** By what banks call the money that came for them, with the rail before it or not: the primary key of receipts. */
+/**
+ * Finds payments by the bank's reference of their money, with or without a preceding rail, by the primary key of
+ * receipts.
+ */
 export const paymentsWithReceipt = (db: Db, look: Look, name: string): Promise<PaymentPlace[]> =>
   places(
     db,
@@ -73,11 +76,11 @@ export const paymentsWithReceipt = (db: Db, look: Look, name: string): Promise<P
       order by reported_at desc`,
   )
 
-/** The newest of each of these customers, by the index transactions_by_customer. */
+/** Finds the newest payments of each of these customers, by the index transactions_by_customer. */
 export const paymentsOfCustomers = (db: Db, customers: readonly PlaceOfObject[]): Promise<PaymentPlace[]> =>
   newestOf(db, customers, sql`t.customer_id = of.object`)
 
-/** The newest to each of these accounts outside, by the index transactions_by_destination. */
+/** Finds the newest payments to each of these external accounts, by the index transactions_by_destination. */
 export const paymentsToAccounts = (db: Db, accounts: readonly PlaceOfObject[]): Promise<PaymentPlace[]> =>
   newestOf(db, accounts, sql`t.destination_identifier = of.object`)
 

@@ -4,12 +4,12 @@ import type { Work } from '#runtime/work/units/work.ts'
 import type { Registered } from './model.ts'
 import { changeRegistered, lockRegistered } from './store.ts'
 
-/** By how much the clock of a caller may be ahead. */
+/** The maximum time by which a caller's clock may be ahead. */
 const TOLERANCE_SECONDS = 300
 
 /**
- * Stores when the platform gave the receipt to its customer; a completed transaction keeps it, also after a return
- * (payments 10.8).
+ * Stores the time at which the platform gave the receipt to its customer. A completed transaction keeps it, even after
+ * a return (payments 10.8).
  */
 export async function confirmReceipt(
   work: Work,

@@ -4,7 +4,7 @@ import { foresees, type PreviewedKind } from '#runtime/declare/previewable-jobs.
 import type { Registered } from './model.ts'
 import { findAllRegistered } from './store.ts'
 
-/** Adds what a job about a transaction will do, by the transaction as it is now. */
+/** Adds the description of a job's effect on a transaction, based on the transaction's current state. */
 export const foreseesAbout = <Payload extends { transactionId: Registered['id'] }>(
   job: Job<Payload>,
   kindOf: (transaction: Registered, payload: Payload) => PreviewedKind | undefined,

@@ -12,7 +12,7 @@ import { addTransaction, changeTransaction, findTransaction, lockTransaction, re
 
 useService()
 
-/** A kind with states and members that the register does not know. */
+/** A kind with states and members that the transaction index does not know. */
 interface CardPayment extends Transaction {
   id: `CardTransaction:${string}`
   status: 'AUTHORIZED' | 'SETTLED'

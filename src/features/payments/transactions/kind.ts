@@ -6,14 +6,14 @@ import { asOf } from './rules.ts'
 
 type WireTransaction = Static<typeof AnyTransaction>
 
-/** A kind of transactions as the list shows it. */
+/** A kind of transaction as the list shows it. */
 export interface ShownKind {
   /** The value of `type` for this kind. */
   type: string
   show(registered: Registered): WireTransaction
 }
 
-/** All kinds: each feature that moves money adds its own. */
+/** All kinds. Each feature that moves money adds one. */
 export const transactionKinds = extensionPoint<ShownKind>('transaction kinds')
 
 /**
@@ -45,7 +45,7 @@ export function transactionKind<T>(
   }
 }
 
-/** Shows a transaction of any of these kinds, at an instant. */
+/** Returns a function that shows a transaction of any of these kinds at an instant. */
 export function showing(kinds: readonly ShownKind[]): (registered: Registered, now: Date) => WireTransaction {
   const kindOf = new Map(kinds.map((kind) => [kind.type, kind]))
   return (registered, now) => {

@@ -24,24 +24,24 @@ export interface Refund {
 /** The members of every transaction of any kind. */
 export interface Transaction {
   direction: 'CREDIT' | 'DEBIT'
-  /** The paying or receiving customer; the platform's own id when it is the platform's money. */
+  /** The paying or receiving customer, or the platform's own id for the platform's money. */
   customerId: OwnerId
   platformCustomerId: string
   quoteId?: `Quote:${string}`
-  /** The agent that has started it. */
+  /** The agent that started the transaction. */
   agentId?: `Agent:${string}`
   /** The reconciliation reference. */
   reference?: string
   refund?: Refund
   receiptConfirmedAt?: Date
-  /** When a waiting transaction expires. */
+  /** The time at which a waiting transaction expires. */
   expiresAt?: Date
   settledAt?: Date
   createdAt: Date
   updatedAt: Date
 }
 
-/** A stored transaction: the columns for finding and listing it, and the rest in the form of its kind. */
+/** A stored transaction: the columns for finding and listing it, and all other data in the form of its kind. */
 export interface Registered<Details extends object = object> extends Transaction {
   id: `Transaction:${string}` | `CardTransaction:${string}`
   type: string
@@ -50,6 +50,6 @@ export interface Registered<Details extends object = object> extends Transaction
   /** An account or a UMA address. */
   sourceIdentifier?: string
   destinationIdentifier?: string
-  /** JSON that only its kind reads. */
+  /** JSON that only the transaction's kind reads. */
   details: Details
 }

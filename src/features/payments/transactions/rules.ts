@@ -2,16 +2,16 @@ import type { Transaction } from './model.ts'
 
 type Expiring = Pick<Transaction, 'expiresAt'> & { status: string }
 
-/** The status of a transaction after its time in a waiting state is over. */
+/** The status of a transaction after its waiting state expires. */
 export const OVERDUE = {
   PENDING: { status: 'EXPIRED' },
   PENDING_AUTHORIZATION: { status: 'FAILED', failureReason: 'SCA_NOT_COMPLETED' },
 } as const
 
-/** The state in which a transaction ends when it expires. */
+/** Returns true for a waiting status, which ends when the transaction expires. */
 export const isWaiting = (status: string): status is keyof typeof OVERDUE => Object.hasOwn(OVERDUE, status)
 
-/** Whether it has expired at this instant. */
+/** Returns true if the transaction has expired at this instant. */
 export const isOverdue = ({ status, expiresAt }: Expiring, now: Date): boolean =>
   isWaiting(status) && expiresAt !== undefined && now >= expiresAt
 

@@ -84,7 +84,7 @@ const insertStatuses = bulkInsertion<Registered>('transaction_statuses', {
   created_at: ALL.created_at,
 })
 
-/** A change reads the status before it, by which it finds the row of the status. */
+/** A change reads the previous status to find the row of that status. */
 const updateOf = (columns: BulkColumns<Registered>) =>
   bulk(columns, (rows) => {
     const changes = Object.keys(columns).flatMap((name) => (name === 'id' ? [] : `${name} = r.${name}`))
@@ -131,11 +131,11 @@ export function addTransaction<T>(work: Work, kind: TransactionKind<T>, transact
   work.collect(TRANSACTIONS).added.set(registered.id, registered)
 }
 
-/** The transaction as it is from now on. */
+/** Stores the changed transaction. */
 export const changeTransaction = <T>(work: Work, kind: TransactionKind<T>, transaction: T): void =>
   changeRegistered(work, kind.toRegistered(transaction))
 
-/** As `changeTransaction`, of any kind. */
+/** Stores a changed transaction of any kind, like `changeTransaction`. */
 export function changeRegistered(work: Work, registered: Registered): void {
   const { added, moved, changed } = work.collect(TRANSACTIONS)
   if (added.has(registered.id)) return void added.set(registered.id, registered)
@@ -162,7 +162,10 @@ const OTHER_COLUMNS = sql.raw(
   [...Object.keys(ALL), 'insert_xid'].filter((name) => !['id', 'status', 'created_at'].includes(name)).join(', '),
 )
 
-/** As `transactionsOf`, for conditions on the status: found by its index, in its order, and counted without their rows. */
+/**
+ * Selects like `transactionsOf`, for conditions on the status. It uses the status index for finding and ordering, and
+ * counts without reading the rows.
+ */
 export const transactionsByStatus = (db: Db | Tx, platform: PlatformId) =>
   db
     .selectFrom(
@@ -175,7 +178,7 @@ export const transactionsByStatus = (db: Db | Tx, platform: PlatformId) =>
 
 const findRow = coalescedById(transactionsOf)
 
-/** As `findTransaction`, of any kind. */
+/** Finds a transaction of any kind, like `findTransaction`. */
 export async function findRegistered(
   db: Db | Tx,
   platform: PlatformId,
@@ -185,7 +188,7 @@ export async function findRegistered(
   return row && fromRow(row)
 }
 
-/** Those of these transactions that are there. */
+/** Returns the existing transactions with these ids. */
 export async function findAllRegistered(
   db: Db | Tx,
   platform: PlatformId,
@@ -197,14 +200,14 @@ export async function findAllRegistered(
   return rows.map(fromRow)
 }
 
-/** As `findRegistered`, or 404 TRANSACTION_NOT_FOUND. */
+/** Finds a transaction like `findRegistered`. Throws 404 TRANSACTION_NOT_FOUND if there is none. */
 export const requireTransaction = async (
   db: Db | Tx,
   platform: PlatformId,
   id: Registered['id'],
 ): Promise<Registered> => (await findRegistered(db, platform, id)) ?? refuseUnknown('TRANSACTION_NOT_FOUND')
 
-/** The transaction of this kind. */
+/** Finds a transaction of this kind. */
 export async function findTransaction<T>(
   db: Db | Tx,
   platform: PlatformId,
@@ -217,7 +220,7 @@ export async function findTransaction<T>(
 
 const lockRow = coalescedById((tx, platform) => transactionsOf(tx, platform).forUpdate())
 
-/** As `lockTransaction`, of any kind. */
+/** Locks a transaction of any kind, like `lockTransaction`. */
 export async function lockRegistered(work: Work, id: Registered['id']): Promise<Registered> {
   work.take(id)
   const row = (await lockRow(work.tx, work.platform, id)) ?? refuseUnknown('TRANSACTION_NOT_FOUND')

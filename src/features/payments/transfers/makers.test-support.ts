@@ -3,7 +3,7 @@ import { accountOf, fundedCustomer } from '#features/platforms/internal-accounts
 import type { Api, Json } from '#test/support/api.ts'
 import { reportPayment } from '../operator-makers.test-support.ts'
 
-/** A transfer in either direction. */
+/** Builds a transfer in either direction. */
 export const transferRequest = (from: Json, to: Json, amount = 10_000, extra: object = {}) => ({
   source: { accountId: from.id },
   destination: { accountId: to.id },
@@ -11,7 +11,10 @@ export const transferRequest = (from: Json, to: Json, amount = 10_000, extra: ob
   ...extra,
 })
 
-/** A customer with a dollar account, a US bank account that ends in the suffix, and ways to move money between the two. */
+/**
+ * Creates a customer with a dollar account and a US bank account that ends in the suffix, with functions to move money
+ * between the two.
+ */
 export async function newHolder(api: Api, { funds = 50_000, suffix = '890', request = {} } = {}) {
   const { customer, account } = await fundedCustomer(api, { amount: funds, request })
   const bank = await api.create('/customers/external-accounts', usdAccount(suffix, { customerId: customer.id }))

@@ -3,7 +3,7 @@ import { refuse } from '#runtime/lib/errors.ts'
 import { currencyOf, type Findings } from '../quotes/index.ts'
 import type * as contract from './contract.ts'
 
-/** Transfers do not convert (payments 9). */
+/** Requires the same currency on both sides, because transfers do not convert (payments 9). */
 export function checkSameCurrency({ source, destination }: Pick<Findings, 'source' | 'destination'>): void {
   const [from, to] = [currencyOf(source), currencyOf(destination)]
   if (from !== to)

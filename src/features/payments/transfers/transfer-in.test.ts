@@ -114,7 +114,7 @@ describe('a transfer-in', () => {
     await api.create('/transfer-out', transferRequest(account, spent, 4_000))
     await advance(api, 4)
     const early = await read(api, { id })
-    // On a busy machine the calls since then have taken the fifth second.
+    // On a slow machine, the previous calls may have used up the five seconds.
     if ((await nowOf(api)) < Date.parse(completed.settledAt) + 5_000) expect(early.status).toBe('COMPLETED')
     await advance(api, 1)
     const { status, failureReason, refund } = await read(api, { id })

@@ -13,7 +13,7 @@ const OF_TRANSFERS_IN: Demands = {
   },
 }
 
-/** Begins to pull money from a bank account of the owner of the internal one (payments 9.1). */
+/** Begins to pull money from a bank account of the internal account's owner (payments 9.1). */
 export const transferIn = async (work: Work, request: TransferIn, sources: Sources): Promise<IncomingPayment> =>
   openPull(work, await planTransferIn(work, request, sources))
 
@@ -27,7 +27,7 @@ export async function planTransferIn(work: Work, request: TransferIn, sources: S
   return { fromAccountId, intoAccountId, owner, amount }
 }
 
-/** Between accounts of one owner there is one purpose. */
+/** Builds a payment request. Accounts of one owner have only one purpose between them. */
 const toPaymentRequest = ({ source, destination, amount }: TransferIn) =>
   ({
     source: { sourceType: 'ACCOUNT', ...source },

@@ -25,7 +25,7 @@ const read = (api: Api, { id }: Json) => api.read(`/transactions/${id}`)
 const codeOf = ({ status, body }: Answer) => [status, body.code]
 const advance = (api: Api, advanceSeconds: number) => api.create('/sandbox/clock', { advanceSeconds })
 
-/** A partner calls back about the payout of a transfer. */
+/** Simulates a partner's callback about the payout of a transfer. */
 const callBack = ({ platform }: Api, { id: transactionId }: Json, noticeId: string, notice: PartnerNotice) => {
   const { app, database } = service()
   const orderKey = toOrderKey({ platform, transactionId, kind: 'payout' })

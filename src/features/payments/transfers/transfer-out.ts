@@ -30,11 +30,11 @@ const OF_TRANSFERS_OUT: Demands = {
   },
 }
 
-/** Takes the money and pays it out (payments 9.2): PENDING until the partner has the order. */
+/** Debits the money and pays it out (payments 9.2). The payment is PENDING until the partner has the order. */
 export const transferOut = async (work: Work, request: TransferOut, sources: Sources): Promise<ReleaseAnswer> =>
   startTransferOut(work, await planTransferOut(work, request, sources))
 
-/** Plans a transfer after its checks. Writes nothing. `agentId` is the agent that requests it. */
+/** Plans a transfer after its checks. Writes nothing. `agentId` is the requesting agent. */
 export async function planTransferOut(
   work: Work,
   request: TransferOut,
@@ -83,7 +83,7 @@ const toPaymentRequest = ({ source, destination, amount, ...rest }: TransferOut)
     ...rest,
   }) as const
 
-/** The payment cannot carry the signature of a wallet's owner. */
+/** Rejects a payment from a wallet, because it cannot contain the signature of the wallet's owner. */
 function checkSigned({ source }: Pick<Findings, 'source'>): void {
   if (source.kind !== 'realtime' && isWallet(source))
     refuseField('source.accountId', 'A payment from an embedded wallet has to be signed, which needs a quote.')

@@ -12,7 +12,7 @@ import {
 } from '../index.ts'
 import { missingIn } from './request-approval.ts'
 
-/** A platform decides on a payment to one of its UMA addresses by a call (payments 10.7). */
+/** Decides by a call of the platform on a payment to one of its UMA addresses (payments 10.7). */
 export const umaApproval: Approval = async (work, registered) => {
   const payment = incomingFrom(registered)
   if (!payment || !isUma(payment) || !awaitsApproval(payment, work.now)) return undefined

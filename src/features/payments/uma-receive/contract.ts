@@ -48,9 +48,9 @@ export const sandboxReceive = operation({
   ],
 })
 
-/** Ends the platform's time to decide on a payment. */
+/** Ends the platform's period for deciding on a payment. */
 export const approvalEnds = job<{ transactionId: `Transaction:${string}` }>('uma-receive.end-approval')
-/** Expires an approved payment whose money has not come. */
+/** Expires an approved payment whose money has not arrived. */
 export const receiptExpires = job<{ transactionId: `Transaction:${string}` }>('uma-receive.expire')
 
 /** Asks the platform about a payment of the simulated institution. */

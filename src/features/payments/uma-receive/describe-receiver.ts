@@ -24,14 +24,14 @@ export interface DescribeDependencies {
  */
 export interface Description {
   receiver: Receiver
-  /** In the order of preference. */
+  /** In order of preference. */
   currencies: UmaCurrency[]
   askedOfPayer: FieldRequest[]
   minSendableMillisatoshi: bigint
   maxSendableMillisatoshi: bigint
 }
 
-/** A comment may be as long as a remittance text. */
+/** The maximum length of a comment, the same as for a remittance text. */
 export const LONGEST_COMMENT = 80
 
 /**
@@ -65,7 +65,7 @@ function toCurrency(code: string, multiplier: number, minAmount: bigint, maxAmou
   return { code, name, symbol, decimals, multiplier, min: minAmount > 0n ? minAmount : 1n, max }
 }
 
-/** The fields that the platform requires of payers in one of its currencies. */
+/** Returns the fields that the platform requires of payers in one of its currencies. */
 function askedBy({ currencies }: Receiver): FieldRequest[] {
   const asked = new Map<FieldRequest['field'], boolean>()
   for (const { currency } of currencies)

@@ -5,7 +5,7 @@ import { endApproval } from './request-approval.ts'
 import { askForSimulated, type SimulatedDependencies, sendSimulated } from './simulated-sender.ts'
 
 export const jobsWith = (dependencies: SimulatedDependencies): BoundJob[] => [
-  // The process that asks the platform ends the approval in time; this job covers a process that has died.
+  // The process that asks the platform ends the approval in time. This job handles a crash of that process.
   runs(approvalEnds, async (work, { transactionId }) => void (await endApproval(work, transactionId))),
   runs(receiptExpires, async (work, { transactionId }) => {
     const payment = await lockIncoming(work, transactionId)

@@ -6,7 +6,7 @@ import { receiveUmaFunds } from '../index.ts'
 import { type DescribeDependencies, describeReceiver, LONGEST_COMMENT } from './describe-receiver.ts'
 import { type ReceiveDependencies, receivePayRequest } from './receive-pay-request.ts'
 
-/** The counterparty port for customers of this service, without a message on any network (payments 8.1, 11.1). */
+/** The counterparty port for customers of this service, without network messages (payments 8.1, 11.1). */
 export const localCounterparties = (
   dependencies: ReceiveDependencies & DescribeDependencies,
   environment: Environment,
@@ -56,7 +56,7 @@ const LOCAL = 'local'
 const noLookUp = <Code extends LookUpFailureCode>(code: Code, reason: string) => ({ failure: { code, reason } })
 const noPayment = <Code extends PaymentFailureCode>(code: Code, reason: string) => ({ failure: { code, reason } })
 
-/** The incoming payment that the end of an address names: `…/PlatformConfig:…/Transaction:…` */
+/** Returns the incoming payment at the end of an address: `…/PlatformConfig:…/Transaction:…` */
 export function paymentIn(url: string): { platform: PlatformId; transactionId: `Transaction:${string}` } | undefined {
   const [transactionText = '', platformText = ''] = url.split('/').toReversed()
   const platform = platformIdFromWire(platformText)

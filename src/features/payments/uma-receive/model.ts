@@ -12,12 +12,15 @@ export interface PayRequest {
   payer: PartyFields
   receivingCurrency: string
   locked: LockedSide
-  /** The data about the receiver that the payer's institution requests. */
+  /** The receiver data that the payer's institution requests. */
   askedOfPayee: readonly FieldRequest[]
   comment?: string
   utxoCallback?: string
-  /** Payer and receiver are both customers of this service: the payment settles between their platforms, in the receiving currency. */
+  /**
+   * True if payer and receiver are both customers of this service. The payment then settles between their platforms, in
+   * the receiving currency.
+   */
   isLocal: boolean
-  /** The payer's platform, where that is one of this service. */
+  /** The payer's platform, if it is a platform of this service. */
   payerPlatform?: PlatformId
 }

@@ -16,7 +16,7 @@ export interface Opened {
   eventId: string
 }
 
-/** Records the payment and asks the platform about it, or records the attempt with its refusal. */
+/** Records the payment and asks the platform about it, or records the attempt with its rejection. */
 export async function openReceipt(
   work: Work,
   dependencies: PlanDependencies,

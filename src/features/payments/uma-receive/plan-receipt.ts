@@ -16,13 +16,13 @@ export interface PlanDependencies {
   terms: TermsSource
 }
 
-/** How long the receive quote is valid (payments 11.1). */
+/** The validity of the receive quote (payments 11.1). */
 const VALID_SECONDS = 300
 
 type Failure = CounterpartyFailure & { code: PaymentFailureCode }
 type Offer = Receiver['currencies'][number]
 
-/** The payment for a pay request, or its refusal with the attempt to record (payments 11.1 step 2). */
+/** The payment for a pay request, or its rejection with the attempt to record (payments 11.1 step 2). */
 export type Plan = { payment: UmaPayment; price: ReceiptPrice } | { failure: Failure; attempt: IncomingPayment }
 
 export async function planReceipt(
@@ -112,7 +112,7 @@ function paymentOf(
   }
 }
 
-/** In the sent unit: satoshi, or the receiving currency between platforms of this service. */
+/** Returns the fees in the sent unit: satoshi, or the receiving currency between platforms of this service. */
 const feesOf = ({ fee, feeMillisatoshi }: ReceiptPrice, { isLocal }: PayRequest): bigint =>
   isLocal ? fee : divide(feeMillisatoshi, 1_000n, 'up')
 

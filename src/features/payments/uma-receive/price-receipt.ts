@@ -11,20 +11,20 @@ import { findQuoteRate, type Market } from '../exchange-rates/index.ts'
 const MILLISATOSHI_PER_BITCOIN = 100_000_000_000n
 const MILLISATOSHI_PER_SATOSHI = 1_000n
 
-/** The largest amount of a message. */
+/** The largest amount that a message can contain. */
 export const MOST_MILLISATOSHI = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** The figures of a payment to a UMA address. They agree with each other. */
 export interface ReceiptPrice {
-  /** Millisatoshi for one smallest unit of the receiving currency: a double by the protocol. */
+  /** Millisatoshi per smallest unit of the receiving currency, a double as the protocol requires. */
   multiplier: number
   amountMillisatoshi: bigint
-  /** Satoshi that pay for it, rounded up. */
+  /** The price in satoshi, rounded up. */
   satoshi: bigint
   /** The gross amount, and the receiver's part of it. */
   gross: bigint
   received: bigint
-  /** The service's fee, in the receiving currency and as sent to the payer's institution. */
+  /** The service's fee, in the receiving currency and in the unit sent to the payer's institution. */
   fee: bigint
   feeMillisatoshi: bigint
 }
@@ -67,7 +67,7 @@ function ofMillisatoshi(multiplier: number, amountMillisatoshi: bigint, ppm: big
   return withFee(multiplier, amountMillisatoshi, gross, gross - divide(gross * ppm, MILLION, 'half-up'))
 }
 
-/** Millisatoshi beyond whole units count as a fee too towards the payer's institution. */
+/** Adds the fee. Towards the payer's institution, millisatoshi beyond whole units also count as a fee. */
 const withFee = (multiplier: number, amountMillisatoshi: bigint, gross: bigint, received: bigint): ReceiptPrice => ({
   multiplier,
   amountMillisatoshi,

@@ -33,7 +33,7 @@ export async function recordInvoice(
 
 /** Dependencies of receiving payments. */
 export interface ReceiveDependencies extends ApprovalDependencies, PlanDependencies {
-  /** Absent without an invoice maker: then other institutions cannot pay. */
+  /** Absent without an invoice maker. Other institutions then cannot pay. */
   invoices: ByEnvironment<InvoiceMaker>
   publicUrl(): string
 }

@@ -55,7 +55,9 @@ export async function findReceiver(
   return { platform, customer, config, isSuspended, currencies: currenciesOf(customer, config, places) }
 }
 
-/** Offers only currencies that the platform receives and in which the customer has an active account (accounts 2.5). */
+/**
+ * Returns only currencies that the platform receives and in which the customer has an active account (accounts 2.5).
+ */
 const currenciesOf = (
   { currencies }: Customer,
   { supportedCurrencies }: PlatformConfig,
@@ -83,7 +85,7 @@ async function depositPlacesOf(
   return places
 }
 
-/** The first instant rail, else the first one; the network of a wallet. */
+/** Returns the first instant rail, else the first rail, or the network of a wallet. */
 function wayInto(account: Parameters<typeof railsOf>[0]): Rail | undefined {
   const rails = railsOf(account)
   return rails.find(isInstant) ?? rails[0] ?? networkOf(account)

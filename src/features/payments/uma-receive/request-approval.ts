@@ -19,7 +19,7 @@ import {
   type UmaRefusal,
 } from '../index.ts'
 
-/** For the answer to the webhook, and again for a decision after 202 (payments 11.2). */
+/** The time limit for the webhook response, and again for a decision after 202 (payments 11.2). */
 export const DECISION_MS = 5_000
 const LOOK_EVERY_MS = 100
 
@@ -28,7 +28,7 @@ export interface ApprovalDependencies extends WorkForOthers {
   deliverAwaited: DeliveryWorker['deliverAwaited']
 }
 
-/** The answer to the webhook. `later`: the platform decides by another call. */
+/** The response to the webhook. `later` means that the platform decides by another call. */
 type Verdict =
   | { kind: 'approved'; receiverInfo?: Record<string, unknown> }
   | { kind: 'refused'; refusal: UmaRefusal; missingFields?: string[] }
@@ -37,7 +37,7 @@ type Verdict =
 /** The platform's decision. */
 export interface Decision {
   payment: IncomingPayment
-  /** The data about the payer that the platform requires before it decides (422). */
+  /** The payer data that the platform requires before it decides (422). */
   missingFields?: readonly string[]
 }
 
@@ -80,7 +80,7 @@ const approved = ({ receiverCustomerInfo: receiverInfo }: Record<string, unknown
   ...(isObject(receiverInfo) && { receiverInfo }),
 })
 
-/** An answer that is no JSON object counts as empty, which approves. */
+/** Reads a response. If it is not a JSON object, it counts as empty, which approves. */
 function readBody(body: Buffer | undefined): Record<string, unknown> {
   try {
     const said: unknown = JSON.parse(body?.toString('utf8') ?? '')
@@ -90,7 +90,7 @@ function readBody(body: Buffer | undefined): Record<string, unknown> {
   }
 }
 
-/** Names of fields, or field objects as in the webhook. */
+/** Returns the names from field names or from field objects as in the webhook. */
 const namesIn = (fields: unknown): string[] =>
   Array.isArray(fields) ? fields.map((each: unknown) => (isObject(each) ? each.name : each)).filter(isText) : []
 
@@ -105,20 +105,20 @@ async function apply(work: Work, id: `Transaction:${string}`, verdict: Verdict):
   return payment
 }
 
-/** An approval without the mandatory data about the receiver is invalid (payments 11.2). */
+/** Approves the payment. An approval without the mandatory receiver data is invalid (payments 11.2). */
 function approve(work: Work, payment: UmaPayment, receiverInfo: Record<string, unknown> | undefined): UmaPayment {
   return missingIn(payment, receiverInfo).length > 0
     ? refuseUmaPayment(work, payment, { status: 'FAILED', reason: 'MISSING_MANDATORY_PAYEE_DATA' })
     : approveUmaPayment(work, payment, receiverInfo)
 }
 
-/** The mandatory fields that the platform has not sent. */
+/** Returns the mandatory fields that the platform has not sent. */
 export const missingIn = ({ uma }: UmaPayment, receiverInfo: Record<string, unknown> = {}): string[] =>
   uma.mandatoryFields.filter((name) => typeof receiverInfo[name] !== 'string' || receiverInfo[name] === '')
 
 const isOpen = ({ status, uma }: IncomingPayment): boolean => status === 'PENDING' && uma?.approval.state === 'OPEN'
 
-/** True once there is a decision, or the time for it is over. */
+/** Returns true after a decision or after its deadline. */
 async function decisionOn(db: Db, platform: PlatformId, id: `Transaction:${string}`): Promise<true | undefined> {
   const [payment, { now }] = await Promise.all([findIncoming(db, platform, id), readPlatformClock(db, platform)])
   return payment && awaitsApproval(payment, now) ? undefined : true

@@ -18,7 +18,7 @@ export const routesWith = (dependencies: SimulatedDependencies): Route[] => [
   ),
 ]
 
-/** The receiver by address or as a customer; both must name the same one. */
+/** Returns the receiver's address from an address or a customer. Both must identify the same receiver. */
 async function addressOf(
   { tx, platform }: Work,
   { receiverUmaAddress, customerId }: { receiverUmaAddress?: string; customerId?: `Customer:${string}` },

@@ -17,7 +17,7 @@ export interface SimulatedDependencies extends ReceiveDependencies {
   sandboxTimeScale: number
 }
 
-/** The payers of the simulated institution, and how their payments go on after the approval (payments 17.5). */
+/** The payers of the simulated institution, and the course of their payments after approval (payments 17.5). */
 const SENDERS: Readonly<Record<string, { seconds?: number; isRefused?: boolean }>> = {
   '$success.usd': {},
   '$success.eur': {},
@@ -72,7 +72,7 @@ function checkReceives({ currencies, config }: Receiver, code: string): void {
     refuse('WEBHOOK_ENDPOINT_NOT_SET', 'There is no webhook endpoint that could decide. Set one with PATCH /config.')
 }
 
-/** The data about the simulated payer: all that the platform may require. */
+/** Returns the data about the simulated payer: all data that the platform may require. */
 function payerFor({ currencies }: Receiver): PartyFields {
   const names = currencies.flatMap(({ currency }) => currency.requiredCounterpartyFields.map(({ name }) => name))
   const answers: PartyFields = { ...Object.fromEntries(names.map((name) => [name, 'Sandbox'])), ...PAYER }
@@ -108,7 +108,7 @@ export async function askForSimulated(
   })
 }
 
-/** The payer pays the invoice. */
+/** Simulates the payment of the invoice. */
 export async function sendSimulated(
   work: Work,
   { sandboxStepMs, sandboxTimeScale }: SimulatedDependencies,

@@ -185,7 +185,7 @@ test('an approved payment without an invoice ends with its quote', async () => {
   const { api, customer } = await newReceiver(200)
   const { body } = await receive(api, customer)
   await api.create(`/transactions/${body.id}/approve`)
-  // As if the process that was to make the invoice had died.
+  // Simulates a crash of the process before it creates the invoice.
   const { db } = service().database
   const { numDeletedRows } = await db
     .deleteFrom('jobs')

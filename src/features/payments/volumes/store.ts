@@ -21,7 +21,7 @@ export async function findVolume(db: Db | Tx, platform: PlatformId, { day, sendi
   return row?.amount ?? 0n
 }
 
-/** Adds an amount that alone is within the limit; false when the sum would exceed it. */
+/** Adds an amount that is within the limit alone. Returns false if the sum would exceed the limit. */
 export async function addVolume(
   { tx, platform }: Work,
   { day, sending, receiving }: DayOfCorridor,

@@ -13,7 +13,10 @@ import { type WithdrawalFees, withdrawalFeesOf } from './rules.ts'
 export const requireNetworkFee = (network: CryptoNetwork, market: Market): Money =>
   market.networkFeeOn(network) ?? refuse('QUOTE_RATE_UNAVAILABLE', `The fee of ${network} is not known at the moment.`)
 
-/** The price of a payout on the network for the sender, in minor units of the sending currency; or refuses: QUOTE_RATE_UNAVAILABLE. */
+/**
+ * Returns the sender's price of a payout on the network, in minor units of the sending currency. Throws
+ * QUOTE_RATE_UNAVAILABLE without a rate.
+ */
 export function requireNetworkFeeIn(currency: string, network: CryptoNetwork, market: Market): bigint {
   const fee = findNetworkFeeIn(currency, requireNetworkFee(network, market), market.unitsPerUsd)
   return fee?.amount ?? refuse('QUOTE_RATE_UNAVAILABLE', `The network fee has no price in ${currency} at the moment.`)

@@ -17,7 +17,7 @@ const BITCOIN_NETWORKS: Record<Environment, readonly BitcoinNetwork[]> = {
   sandbox: ['main', 'test', 'regtest'],
 }
 
-/** The faults of a withdrawal that its schema cannot find (accounts 12, first check). */
+/** Returns the validation errors of a withdrawal that its schema cannot find (accounts 12, first check). */
 export function faultsOfWithdrawal(
   { body }: { body: unknown },
   { isSound }: Verdict,
@@ -42,7 +42,7 @@ function faultsOfAddress(network: CryptoNetwork, address: string, context: Accou
   return fault ? [{ ...fault, field: 'destinationAddress' }] : []
 }
 
-/** Without an account type there are no sandbox endings to make room for, so the checksum counts everywhere. */
+/** Checks the checksum in every environment. Without an account type, no sandbox endings need an exception. */
 const faultsOfBitcoinAddress = (address: string, { environment }: AccountContext): Omit<Fault, 'field'>[] =>
   isBitcoinAddress(address, BITCOIN_NETWORKS[environment])
     ? []

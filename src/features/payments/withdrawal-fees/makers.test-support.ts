@@ -1,4 +1,4 @@
-/** A withdrawal of one dollar to a wallet on Solana. */
+/** Builds a withdrawal of one dollar to a wallet on Solana. */
 export const withdrawal = (internalAccountId: string, extra: object = {}) => ({
   internalAccountId,
   currency: 'USDC',

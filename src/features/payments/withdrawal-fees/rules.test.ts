@@ -27,7 +27,7 @@ test('charges only the network fee for one dollar on Solana', () => {
 
 test("adds the service's fees to the network fee, with its share after fixed fees", () => {
   const terms = { ...NO_FEES, serviceFixedFee: 1_000n, serviceVariablePpm: 2_500n }
-  // 0.25 % of 998,250 is 2,495.625.
+  // 0.25 % of 998,250 equals 2,495.625.
   expect(withdrawalFeesOf(usdc(1_000_000n, 750n), terms)).toEqual({
     ok: true,
     applicationFee: 3_496n,

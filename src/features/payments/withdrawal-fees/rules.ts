@@ -12,7 +12,7 @@ export interface WithdrawalFees {
 export interface Withdrawal {
   amount: bigint
   currency: string
-  /** As the sender pays it. */
+  /** The fee as the sender pays it. */
   networkFee: bigint
 }
 

@@ -138,7 +138,7 @@ describe('checks', () => {
 })
 
 describe('the address', () => {
-  /** A valid one of each network, with a currency that it carries. */
+  /** A valid address on each network, with a currency that the network supports. */
   const ADDRESSES: Record<string, readonly [string, string]> = {
     ETHEREUM: ['USDC', EVM],
     SOLANA: ['USDC', SOLANA],

@@ -13,7 +13,10 @@ export interface EntryFilter {
   object?: string | undefined
 }
 
-/** Newest first, by the primary key: ids hold the real time. Those about a customer by their index. */
+/**
+ * Finds entries, newest first, by the primary key, whose ids contain the real time. Entries about a customer use their
+ * own index.
+ */
 export const findEntries = (
   db: Db,
   platform: PlatformId,
@@ -30,7 +33,7 @@ export const findEntries = (
     page,
   )
 
-/** As the index audit_entries_of_a_customer has it. */
+/** Matches the condition of the index audit_entries_of_a_customer. */
 const aboutCustomer = (object: string | undefined) =>
   object?.startsWith('Customer:') ? sql`and object = ${object} and object like 'Customer:%'` : sql``
 
@@ -66,6 +69,6 @@ export const toWire = (row: EntryRow, actorName: string | undefined) => ({
   fields: row.fields,
 })
 
-/** As the platform sees it: that a person of the operator did something, and not who it was. */
+/** Returns the entry as the platform sees it: it shows a request by the operator without the person. */
 export const forMembers = (row: EntryRow): EntryRow =>
   row.actor.startsWith('Operator:') ? { ...row, actor: 'operator', source_address: null, request_id: null } : row

@@ -9,7 +9,7 @@ export function checkHost({ header }: Presented, origin: string | undefined): st
   return origin
 }
 
-/** Refuses what does not come from the page of the console. */
+/** Rejects requests that do not come from the page of the console. */
 export function checkComesFromConsole({ header }: Presented, origin: string): void {
   const site = header('sec-fetch-site')
   const isOwnPage = site === undefined ? header('origin') === origin : site === 'same-origin'
@@ -19,7 +19,7 @@ export function checkComesFromConsole({ header }: Presented, origin: string): vo
 
 const LONGEST_USER_AGENT = 300
 
-/** From where a person calls. */
+/** Returns the origin of a person's call. */
 export const fromOf = ({ address, header }: Presented): CalledFrom => ({
   address,
   userAgent: (header('user-agent') ?? '').slice(0, LONGEST_USER_AGENT),

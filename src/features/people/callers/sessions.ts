@@ -42,7 +42,7 @@ export interface SessionParts {
  */
 export type SessionOf = (presented: Presented, within?: Db | Tx) => Promise<LiveSession>
 
-/** In the same words whatever is wrong. */
+/** Rejects every invalid session with the same message. */
 export const refuseSession = (): never => refuse('UNAUTHORIZED', 'Sign in: there is no session, or it has ended.')
 
 /**

@@ -7,20 +7,23 @@ import type { ConsoleOrigin } from '../index.ts'
 import { checkComesFromConsole, checkHost, fromOf } from './requests.ts'
 import type { RunningWork } from './sessions.ts'
 
-/** In whose place people of the operator work who name no platform. */
+/** The tenant for people of the operator who name no platform. */
 export const OF_SYSTEM_TENANT: Place = { platform: SYSTEM_TENANT, environment: 'production', clockOffsetMs: 0 }
 
-/** In whose place people work who name a platform. */
+/** Returns the tenant for people who name a platform. */
 export const placeIn = ({ id, environment, clockOffsetMs }: Platform): Place => ({
   platform: id,
   environment,
   clockOffsetMs,
 })
 
-/** A page asks twice to sign in, or to register a passkey. */
+/** The rate limit of visitors. A page sends two requests to sign in or to register a passkey. */
 const VISITS: readonly RateLimit[] = [{ count: 60, seconds: 60 }]
 
-/** A subscriber has one address of IPv4 and a /64 of IPv6, and may call from any address in it. */
+/**
+ * Returns the subscriber of an address. A subscriber has one IPv4 address and an IPv6 /64, and may call from any
+ * address in it.
+ */
 const subscriberAt = (address: string): string => networkOf(address, { ipv4: 32, ipv6: 64 })
 
 /** Authenticates callers without a session, with a limit for each subscriber. */
@@ -38,5 +41,5 @@ const visiting =
 
 export const visitorAuthenticator = visiting('console', checkComesFromConsole)
 
-/** No browser sends anything of a person with a call of a terminal, so it may come from anywhere. */
+/** Authenticates a terminal's call from any origin, because no browser adds a person's credentials to it. */
 export const terminalAuthenticator = visiting('terminal', () => {})

@@ -24,7 +24,9 @@ export interface LinkMaker {
   tokenId?: `Token:${string}` | undefined
 }
 
-/** Makes a link by which a person registers a passkey, and spends the links that the person has. Answers its secret. */
+/**
+ * Creates a link for a person to register a passkey, and invalidates the person's earlier links. Returns its secret.
+ */
 export async function newLink(
   access: Access,
   personId: Person['id'],
@@ -56,7 +58,10 @@ export interface Enrolment {
   attestationObject: string
 }
 
-/** Registers the passkey of a person, which spends the link. The first owner of a platform spends the links of all other members too. */
+/**
+ * Registers a person's passkey, which uses up the link. A platform's first owner also invalidates the links of all
+ * other members.
+ */
 export async function enrol(
   access: Access,
   secret: string,
@@ -81,7 +86,7 @@ export async function enrol(
   return { ...person, status: 'ACTIVE', updatedAt: now }
 }
 
-/** Whether the member is about to be the only owner of the platform who can sign in. */
+/** Returns true if the member is about to be the platform's only owner who can sign in. */
 const isFirstOwner = async (access: Access, person: Member): Promise<boolean> =>
   person.roles.includes('owner') && (await lockActiveWith(access, person.memberOf, 'owner')).length === 0
 

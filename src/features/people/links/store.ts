@@ -32,7 +32,7 @@ export async function insertLink(
     .execute()
 }
 
-/** Spends every link of the person. */
+/** Invalidates all links of the person. */
 export async function spendLinksOf({ tx, systemNow }: Access, personId: Person['id']): Promise<void> {
   await tx
     .updateTable('person_links')
@@ -42,7 +42,7 @@ export async function spendLinksOf({ tx, systemNow }: Access, personId: Person['
     .execute()
 }
 
-/** Spends the links by which the token invited first owners. */
+/** Invalidates the links by which the token invited first owners. */
 export async function spendLinksOfToken({ tx, systemNow }: Access, tokenId: `Token:${string}`): Promise<void> {
   await tx
     .updateTable('person_links')
@@ -52,7 +52,7 @@ export async function spendLinksOfToken({ tx, systemNow }: Access, tokenId: `Tok
     .execute()
 }
 
-/** Spends the links of all members of the platform but this one. */
+/** Invalidates the links of all other members of the platform. */
 export async function spendLinksOfOthers(
   { tx, systemNow }: Access,
   platform: PlatformId,
@@ -67,7 +67,7 @@ export async function spendLinksOfOthers(
     .execute()
 }
 
-/** The person whom a link that is still good belongs to. It registers a passkey, or signs in. */
+/** Finds the person of a valid link. The link is either for registering a passkey or for signing in. */
 export async function findByLink(
   db: Db | Tx,
   { secretHash, signsIn }: { secretHash: Buffer; signsIn: boolean },

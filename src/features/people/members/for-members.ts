@@ -15,7 +15,7 @@ const asMembersCall = oncePer(
   }),
 )
 
-/** The operations of platforms for their members: the same routes behind a member's session. */
+/** Returns the platform operations for members: the same routes behind a member's session. */
 export const forMembers = (routes: readonly Route[]): Route[] =>
   routes
     .filter(({ operation }) => isOfPlatforms(operation))

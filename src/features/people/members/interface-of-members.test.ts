@@ -63,7 +63,7 @@ describe('the owner on this machine', () => {
     const [first, second] = [await linkFor(api.platform), await linkFor(api.platform)]
     expect((await memberPage().post(`/links/${first}/session`)).status).toBe(404)
     expect((await memberPage().get(`/enrolments/${second}`)).status).toBe(404)
-    // The owner of this machine can sign in, so a token invites no owner.
+    // The owner on this machine can sign in, so a token cannot invite an owner.
     const other = await newPlatform()
     const invited = secretIn((await inviteByToken(other, invitation('owner'))).body.link.url)
     expect((await memberPage().post(`/links/${invited}/session`)).status).toBe(404)

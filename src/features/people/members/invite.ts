@@ -11,7 +11,7 @@ export interface Invitation {
   roles: readonly MemberRole[]
 }
 
-/** Adds a member to the platform of the work, with a link for a passkey. */
+/** Adds a member to the current platform, with a link for a passkey. */
 export async function inviteMember(
   work: Work,
   access: Access,

@@ -62,7 +62,7 @@ describe('a member of a sandbox whose clock leads', () => {
   })
 })
 
-/** Whether every time in these tables is at most half an hour ahead, as the end of a link is. */
+/** Returns for each table whether all its times are at most half an hour ahead, like the end of a link. */
 async function latestTimes(): Promise<Record<string, boolean>> {
   const tables = ['people', 'person_links', 'person_passkeys', 'person_sessions']
   const { rows } = await sql<{ table: string; column: string }>`

@@ -29,7 +29,7 @@ import {
 import * as contract from './contract.ts'
 import { checkTokenInvites, inviteMember } from './invite.ts'
 
-/** A member of this platform, and of no other. */
+/** Returns a member of this platform. Rejects members of other platforms. */
 const memberIn = (platform: PlatformId, person: Person | undefined): Member =>
   person && isMember(person) && person.memberOf === platform ? person : refuseUnknown('REFERENCE_NOT_FOUND')
 
@@ -69,7 +69,7 @@ export function routesWith({ origin, openAccess }: Parts): Route[] {
     ),
     write(contract.inviteMember, async (work, { caller, body }) => {
       if (caller.kind !== 'member') await checkTokenInvites(work, caller, body.roles)
-      // A token may call where there is no console.
+      // A token may call even if there is no console.
       const at = origin() ?? refuse('CONFLICT', 'Members cannot sign in: CONSOLE_ORIGIN is not set.')
       const made = { origin: at, ...makerIn(caller) }
       const { member, link } = await inviteMember(work, openAccess(work), body, made)

@@ -3,7 +3,7 @@ import { type ConsoleDependencies, consoleOf } from '../index.ts'
 import * as contract from './contract.ts'
 import { routesWith } from './routes.ts'
 
-/** With what people sign in, as they see and change it themselves. */
+/** The feature with which people see and change their own passkeys. */
 export const ownPasskeys: Feature<ConsoleDependencies> = {
   operatorOperations: operationsIn(contract),
   memberOperations: operationsIn(contract),

@@ -27,14 +27,17 @@ export class Challenges {
     return Buffer.concat([signed, this.codeOf(purpose, signed, act), act]).toString('base64url')
   }
 
-  /** When the challenge ends; undefined where it is not one of this deployment for this purpose and act, or has ended. */
+  /**
+   * Returns the end of the challenge. Returns undefined if this deployment did not issue it for this purpose and act,
+   * or if it has expired.
+   */
   endOf(purpose: Purpose, challenge: string, now: Date, act: Buffer = NOTHING): Date | undefined {
     if (!this.isOwn(purpose, challenge, act)) return undefined
     const end = new Date(Number(Buffer.from(challenge, 'base64url').readBigUInt64BE()))
     return end > now ? end : undefined
   }
 
-  /** Whether this deployment has issued the challenge for this purpose and act, at any time. */
+  /** Returns true if this deployment has ever issued the challenge for this purpose and act. */
   isOwn(purpose: Purpose, challenge: string, act: Buffer): boolean {
     const bytes = Buffer.from(challenge, 'base64url')
     const expected = Buffer.concat([this.codeOf(purpose, bytes.subarray(0, SIGNED_BYTES), act), act])

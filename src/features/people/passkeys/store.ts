@@ -146,7 +146,7 @@ export async function listPasskeys(db: Db | Tx, personId: Person['id']): Promise
   })
 }
 
-/** Whether the person has one. */
+/** Returns true if the person has a passkey. */
 export async function hasPasskey(db: Db | Tx, personId: Person['id']): Promise<boolean> {
   const row = await db
     .selectFrom('person_passkeys')

@@ -44,7 +44,7 @@ export const SESSION_SECONDS = 12 * 60 * 60
 export const cookieNameAt = (origin: string): string =>
   origin.startsWith('https:') ? '__Host-causeway-console' : 'causeway-console'
 
-/** Opens a session. Answers its secret. */
+/** Opens a session and returns its secret. */
 export async function openSession(
   access: Access,
   personId: Person['id'],
@@ -57,7 +57,7 @@ export async function openSession(
   return secret
 }
 
-/** Scripts do not see it, and other sites do not send it. */
+/** Builds a cookie that scripts cannot read and other sites do not send. */
 export const cookieOf = (origin: string, secret: string, seconds: number): string =>
   [
     `${cookieNameAt(origin)}=${secret}`,

@@ -36,7 +36,7 @@ export interface LiveSession {
   seenAt: Date
 }
 
-/** By the hashes of their secrets, in hex. Sessions of people who are not active are absent. */
+/** Finds sessions by the hex hashes of their secrets. Omits sessions of people who are not active. */
 export async function findSessions(db: Db | Tx, hashes: readonly string[]): Promise<Map<string, LiveSession>> {
   const rows = await db
     .selectFrom('person_sessions as s')
@@ -63,7 +63,7 @@ export async function noteSeen({ tx, systemNow }: Access, id: PersonSession['id'
   await tx.updateTable('person_sessions').set({ seen_at: systemNow }).where('id', '=', id).execute()
 }
 
-/** False where it has ended already or is of another person. */
+/** Ends the session. Returns false if it has already ended or belongs to another person. */
 export async function endSession({ tx, systemNow }: Access, owner: Person['id'], id: PersonSession['id']) {
   const { numUpdatedRows } = await tx
     .updateTable('person_sessions')

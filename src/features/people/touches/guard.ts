@@ -11,7 +11,7 @@ export const HEADER = 'Operator-Touch'
 /** A call that its person confirms with a passkey. */
 export interface Touch {
   call: Call
-  /** The deployment is of one person: no second one approves. */
+  /** True if the deployment has only one person, so no second person approves. */
   isSolo: boolean
   /**
    * Returns the caller's signature. Refuses with a challenge if the signature is missing, covers another call or
@@ -41,7 +41,7 @@ export const touch = guard<'touch', Touch>({
 const isTouch = (evidence: unknown): evidence is Touch =>
   typeof evidence === 'object' && evidence !== null && 'call' in evidence && 'verify' in evidence
 
-/** The touch of a request, for callers who know the request by its check alone. */
+/** Returns the passkey confirmation of a request, for callers that have only the checked request. */
 export const touchOf = ({ touch }: CheckedRequest): Touch =>
   isTouch(touch) ? touch : fail('The operation is declared without the guard of touches.')
 

@@ -7,16 +7,16 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { HEADER } from './guard.ts'
 import { type TouchParts, verifyTouch } from './verify.ts'
 
-/** The right of a caller to let money move, for an operation of which only some calls do so. */
+/** The caller's right to let money move, for an operation that moves money only in some calls. */
 export interface PaymentRight {
   /**
-   * Refuses a token without TRANSACT. Refuses a member without a role that may approve payments, and a member who has not confirmed this call with
-   * a passkey: 401 with a challenge.
+   * Refuses a token without TRANSACT and a member without a role that may approve payments. Refuses a member who has
+   * not confirmed this call with a passkey: 401 with a challenge.
    */
   require(work: Work): Promise<void>
 }
 
-/** The handler calls `require` where the call lets more money move than before. */
+/** The handler calls `require` if the call lets more money move than before. */
 export const paymentRight = guard<'paymentRight', PaymentRight>({
   name: 'paymentRight',
   description:

@@ -66,7 +66,7 @@ export const isSoloTouch = (challenges: Challenges, { challenge }: SignedTouch, 
 interface Presented {
   caller: Caller
   call: Call
-  /** Every value of the header. */
+  /** Every value of the header, as sent. */
   sent: readonly string[]
 }
 
@@ -94,7 +94,7 @@ function refuseTouch(parts: TouchParts, { call }: Presented, reason: string): ne
   })
 }
 
-/** False where the person has not signed this call, or has done so before. */
+/** Returns false if the person has not signed this call or has already used the signature. */
 async function spend(
   { clock, challenges, origin, ...parts }: TouchParts,
   work: Work,
@@ -111,7 +111,7 @@ async function spend(
   return true
 }
 
-/** Undefined where the passkey has not signed it. */
+/** Returns undefined if the passkey has not signed the call. */
 async function signCountOf(
   { challenge, ...assertion }: SignedTouch,
   { passkey, signCount }: Pick<PersonPasskey, 'passkey' | 'signCount'>,

@@ -22,7 +22,7 @@ export async function createToken(
   return addToken(work, input, { clientId: randomHex(CLIENT_ID_BYTES), clientSecret: randomHex(CLIENT_SECRET_BYTES) })
 }
 
-/** Stores a token whose credentials are already known: the first one of a deployment. */
+/** Stores a token with known credentials: the first token of a deployment. */
 export async function addToken(
   work: Work,
   input: NewToken,

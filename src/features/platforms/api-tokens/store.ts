@@ -51,7 +51,7 @@ export async function insertToken({ tx, platform }: Work, token: ApiToken, secre
     .execute()
 }
 
-/** Every read starts here, so that no caller ever sees the tokens of another platform. */
+/** Every read starts from this query, so no caller sees the tokens of another platform. */
 const liveTokens = (db: Db | Tx, platform: PlatformId) =>
   scoped(db, platform).selectFrom('api_tokens').selectAll().where('deleted_at', 'is', null)
 
@@ -73,7 +73,7 @@ export async function listTokens(
   return findPage(db, query, page)
 }
 
-/** False when there is no live token with this id. */
+/** Returns false if there is no live token with this id. */
 export async function markDeleted({ tx, platform, now }: Work, id: ApiToken['id']): Promise<boolean> {
   const { numUpdatedRows } = await scoped(tx, platform)
     .updateTable('api_tokens')
@@ -108,7 +108,7 @@ const selectCallers = prepared((db, { names }: { names: readonly string[] }) =>
     .compile(),
 )
 
-/** Answers callers by client id or token id, with the state of their platform's clock. */
+/** Finds callers by client id or token id, with the state of their platform's clock. */
 export const findCallers: TokenLookup = async (db, names) => {
   const rows = await selectCallers(db, { names })
   return new Map(
@@ -142,7 +142,7 @@ export const tokensWithClientId = (db: Db, look: Look, clientId: string): Promis
 /** The maximum number of tokens that a search reads, the newest first. A platform has few tokens. */
 const MOST_LOOKED_THROUGH = 5_000
 
-/** Living tokens, by the index api_tokens_by_time. */
+/** Returns live tokens, by the index api_tokens_by_time. */
 export const livingTokens = async (db: Db, { platforms }: Look): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select * from api_tokens where platform_id = any(${[...platforms]}::uuid[]) and deleted_at is null

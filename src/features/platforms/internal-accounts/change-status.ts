@@ -9,7 +9,7 @@ import { MOVES, type Move } from './rules.ts'
 import { findAccountsOfCustomer, lockAccount, updateStatus } from './store.ts'
 import { withBalances, withNextChange } from './view.ts'
 
-/** True when any account of the customer holds money in any of its four parts. */
+/** Returns true if any account of the customer holds money in any of its four parts. */
 export async function hasMoney(tx: Tx, platform: PlatformId, customerId: `Customer:${string}`): Promise<boolean> {
   const accounts = await findAccountsOfCustomer(tx, platform, customerId)
   const balances = await findBalances(
@@ -33,8 +33,8 @@ export async function closeAccountsOf(work: Work, customerId: `Customer:${string
 }
 
 /**
- * For the operator (accounts 2.3). Refuses with CONFLICT what the status does not allow, and to close an account that holds money; whether a payment
- * is under way is for the caller to know.
+ * Changes the status of an account for the operator (accounts 2.3). Refuses with CONFLICT a move that the status does
+ * not allow, and the closing of an account with money. The caller checks for payments under way.
  */
 export async function moveAccount(work: Work, accountId: `InternalAccount:${string}`, move: Move): Promise<void> {
   const account = await lockAccount(work, accountId)
@@ -62,7 +62,7 @@ export async function enter(
   await announceStatus(work, changed)
 }
 
-/** Announces accounts in a status that they have entered. */
+/** Announces accounts that have entered a new status. */
 export async function announceStatus(work: Work, accounts: readonly InternalAccount[]): Promise<void> {
   for (const account of await withBalances(work.tx, work, accounts))
     work.emit(internalAccountWebhook, 'INTERNAL_ACCOUNT.STATUS_UPDATED', account)

@@ -81,10 +81,10 @@ export const internalAccountWebhook = webhook({
   data: InternalAccount,
 })
 
-/** The invoice of an account expires. */
+/** Renews the invoice of an account when it expires. */
 export const renewInvoice = job<{ accountId: `InternalAccount:${string}` }>('internal-accounts.renew-invoice')
 
-/** A version of the treasury has taken effect: accounts behind this one, or all, are brought up to it. */
+/** Brings accounts up to a version of the treasury that has taken effect: the accounts behind this one, or all. */
 export const applyTreasury = job<{ version: number; after?: `InternalAccount:${string}` }>(
   'internal-accounts.apply-treasury',
 )

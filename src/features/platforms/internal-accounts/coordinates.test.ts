@@ -119,7 +119,7 @@ test('writes a PIX text with valid fields and checksum', () => {
   expect(qrCode.slice(-8)).toBe(`6304${checksumOf(qrCode.slice(0, -4))}`)
 })
 
-/** Tag of two characters, length of two digits, value. */
+/** Reads fields: a tag of two characters, a length of two digits, a value. */
 function fieldsOf(text: string): Record<string, string> {
   if (text === '') return {}
   const end = 4 + Number(text.slice(2, 4))

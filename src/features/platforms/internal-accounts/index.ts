@@ -37,7 +37,7 @@ export {
 } from './store.ts'
 export { accountToWire, toWire as internalAccountToWire, withBalances } from './view.ts'
 
-/** Accounts in which the service keeps money: of customers and of platforms. */
+/** Accounts of customers and platforms in which the service keeps money. */
 export const internalAccounts: Feature = {
   operations: [contract.listCustomerInternalAccounts, contract.listPlatformInternalAccounts],
   operatorOperations: operationsIn(operatorContract),

@@ -31,7 +31,7 @@ export const internalAccountsFound: Searchable = {
   },
 }
 
-/** The accounts of a customer at the service with their balances, by the index internal_accounts_of_customer. */
+/** Finds the accounts of a customer at the service with their balances, by the index internal_accounts_of_customer. */
 export const accountsOfCustomer: ObjectsOfCustomer = {
   kind: 'ACCOUNT',
   grant: 'customers.read',

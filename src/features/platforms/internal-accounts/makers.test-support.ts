@@ -1,7 +1,7 @@
 import { newCustomer } from '#features/customers/makers.test-support.ts'
 import type { Api, Json } from '#test/support/api.ts'
 
-/** The internal account of a customer, or of the platform, in a currency. */
+/** Returns the internal account of a customer, or of the platform, in a currency. */
 export async function accountOf(api: Api, currency: string, customerId?: string): Promise<Json> {
   const path = customerId
     ? `/customers/internal-accounts?customerId=${customerId}&currency=${currency}`
@@ -15,7 +15,7 @@ export async function accountOf(api: Api, currency: string, customerId?: string)
 export const fund = (api: Api, accountId: string, amount: number): Promise<Json> =>
   api.create(`/sandbox/internal-accounts/${accountId}/fund`, { amount })
 
-/** A customer with money in one currency. */
+/** Creates a customer with money in one currency. */
 export async function fundedCustomer(
   api: Api,
   { amount = 100_000, currency = 'USD', request = {} } = {},

@@ -5,7 +5,7 @@ export const ACCOUNT_STATUSES = ['PENDING', 'ACTIVE', 'CLOSED', 'FROZEN', 'FAILE
 export type InternalAccountType = (typeof ACCOUNT_TYPES)[number]
 export type InternalAccountStatus = (typeof ACCOUNT_STATUSES)[number]
 
-/** An account at the service, without its balances: those are the ledger's. */
+/** An account at the service, without its balances, which the ledger has. */
 export interface InternalAccount {
   id: `InternalAccount:${string}`
   /** Absent: the platform's own. */

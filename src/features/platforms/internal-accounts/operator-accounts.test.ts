@@ -5,7 +5,7 @@ import { signedInAs } from '#test/support/console.ts'
 import { service, useService } from '#test/support/service.ts'
 import { accountOf, fundedCustomer } from './makers.test-support.ts'
 
-/** An account as the operator reads it (readInternalAccount), and has its opening tried again (retryInternalAccount). */
+/** An operator reads an account (readInternalAccount) and retries its opening (retryInternalAccount). */
 
 useService()
 

@@ -1,7 +1,7 @@
 import { type Coordinates, DEPOSIT_SHAPES } from '#account-types/deposits.ts'
 import { Enum, Type, tagged } from '#runtime/declare/schema.ts'
 
-/** In the order in which the interface lists them; types that came later follow. */
+/** Currencies in the order of the interface. Later types follow. */
 const LISTED_FIRST = [
   ...'MXN DKK EUR NGN CAD GBP HKD IDR MYR PHP SGD THB VND AED KES MWK RWF TZS UGX XOF ZAR ZMW BWP XAF'.split(' '),
   ...'BDT EGP GHS GTQ HTG JMD PKR SLV CNY ILS TRY USD INR BRL ARS COP SWIFT'.split(' '),

@@ -12,7 +12,7 @@ import { renewInvoiceInTime } from './renew-invoice.ts'
 import { findAccountIn, insertMissingAccounts, updateCoordinates } from './store.ts'
 import { isServed, withTreasuryWays } from './treasury/new-accounts.ts'
 
-/** Gives the platform an account in each currency that it has none in yet (accounts 2.2). */
+/** Gives the platform an account in each currency in which it has no account yet (accounts 2.2). */
 export async function provisionPlatformAccounts(work: Work, currencies: readonly string[]): Promise<void> {
   const created = await provision(
     work,
@@ -28,7 +28,7 @@ export type OpenWallet = (work: Work, accountId: `InternalAccount:${string}`) =>
 interface CustomerAccounts {
   customerId: `Customer:${string}`
   currencies: readonly string[]
-  /** Absent: the customer gets no wallet. */
+  /** If absent, the customer gets no wallet. */
   openWallet?: OpenWallet
 }
 
@@ -48,7 +48,7 @@ export async function provisionCustomerAccounts(
   await registerInstruments(work, openWallet ? await withWallets(work, created, openWallet) : created)
 }
 
-/** The accounts, each embedded wallet with its key. */
+/** Returns the accounts, with a key for each embedded wallet. */
 async function withWallets(work: Work, created: readonly InternalAccount[], openWallet: OpenWallet) {
   const opened: InternalAccount[] = []
   for (const account of created)

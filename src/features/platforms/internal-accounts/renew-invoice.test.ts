@@ -18,7 +18,7 @@ const invoiceOf = async (api: Api): Promise<string> =>
 const moved = (api: Api, { id }: Json, move: Move) => inWork(api, (work) => moveAccount(work, id, move))
 const pass = (api: Api, advanceSeconds: number) => api.create('/sandbox/clock', { advanceSeconds })
 
-/** The events about an account, with the account as they showed it. */
+/** Returns the events about an account, each with the account that it shows. */
 const announced = async (api: Api, { id }: Json): Promise<[type: string, account: Json][]> =>
   (await eventsAbout(api, id)).map(({ type, data }) => [type, data])
 

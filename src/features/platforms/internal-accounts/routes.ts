@@ -8,7 +8,7 @@ import * as contract from './contract.ts'
 import { type AccountFilters, findAccount, fromRow, listCustomerAccounts, listPlatformAccounts } from './store.ts'
 import { accountToWire, withBalances } from './view.ts'
 
-/** A page of the accounts of customers, with their balances. */
+/** Returns a page of customers' accounts with their balances. */
 export async function pageOfCustomerAccounts(
   db: Db,
   place: Pick<Caller, 'platform' | 'environment'>,

@@ -7,7 +7,7 @@ export const isCustodial = ({ type }: InternalAccount): boolean => type !== 'EMB
 /** Returns the address of an embedded wallet with a key on its network. */
 export const walletAddressOf = ({ coordinates }: InternalAccount): string => String(coordinates[0]?.address)
 
-/** Refuses an account that can take part in no payment (payments 4.2 rule 10). */
+/** Refuses an account that cannot take part in a payment (payments 4.2 rule 10). */
 export function checkUsable(account: InternalAccount): void {
   if (account.status !== 'ACTIVE')
     refuse('CONFLICT', `The internal account is ${account.status}.`, { status: account.status })
@@ -17,7 +17,10 @@ export function checkUsable(account: InternalAccount): void {
 
 export type Move = 'freeze' | 'unfreeze' | 'close'
 
-/** The changes of status that the operator decides. Everything else about its status follows from its provisioning and its customer (accounts 2.3). */
+/**
+ * The changes of status that the operator decides. All other changes follow from provisioning and from the customer
+ * (accounts 2.3).
+ */
 export const MOVES: Record<Move, { from: readonly InternalAccountStatus[]; to: InternalAccountStatus }> = {
   freeze: { from: ['ACTIVE'], to: 'FROZEN' },
   unfreeze: { from: ['FROZEN'], to: 'ACTIVE' },

@@ -63,7 +63,7 @@ export async function insertMissingAccounts(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Every read starts here, so that no caller ever sees the accounts of another platform. */
+/** Every read starts from this query, so no caller sees the accounts of another platform. */
 const accountsOf = (db: Db | Tx, platform: PlatformId) =>
   scoped(db, platform).selectFrom('internal_accounts').selectAll()
 
@@ -93,7 +93,7 @@ const READ: Memory<Map<string, InternalAccount>> = {
   create: () => new Map(),
 }
 
-/** The account, or 404 REFERENCE_NOT_FOUND; `field` names where a body mentioned it. */
+/** Returns the account, or refuses with 404 REFERENCE_NOT_FOUND. `field` is the field of the body with its id. */
 export async function requireAccount(work: Work, id: InternalAccount['id'], field?: string): Promise<InternalAccount> {
   const account =
     (await findAccount(work.tx, work.platform, id)) ??
@@ -190,7 +190,7 @@ export async function findAccountToRenew(
   return row && fromRow(row)
 }
 
-/** The wallet with its new privacy. */
+/** Stores the wallet's new privacy and returns the wallet. */
 export async function setPrivacy(
   { tx, platform, now }: Work,
   account: InternalAccount,
@@ -245,7 +245,7 @@ export async function lockBankAccountsBehind(
   return rows.map(fromRow)
 }
 
-/** How many accounts of the platforms of production wait, by platform and currency. */
+/** Counts the waiting accounts of production platforms, by platform and currency. */
 export async function countWaiting(db: Db | Tx): Promise<{ platform: PlatformId; currency: string; count: number }[]> {
   const { rows } = await sql<{ platform: PlatformId; currency: string; count: number }>`
     select a.platform_id as platform, a.currency, count(*)::integer as count
@@ -254,7 +254,7 @@ export async function countWaiting(db: Db | Tx): Promise<{ platform: PlatformId;
   return rows
 }
 
-/** Accounts at banks that are active in a platform of production, in other currencies than these. */
+/** Finds the active bank accounts of a production platform in currencies other than these. */
 export async function findActiveOutside(
   db: Db | Tx,
   platform: PlatformId,
@@ -268,7 +268,7 @@ export async function findActiveOutside(
   return rows.map(({ id }) => id)
 }
 
-/** Writes the status of accounts; the caller has decided that it may change. */
+/** Writes the status of accounts. The caller has checked that it may change. */
 export async function updateStatus(work: Work, accounts: readonly InternalAccount[]): Promise<void> {
   const { tx, platform } = work
   for (const { id } of accounts) work.remember(READ).delete(id)

@@ -29,7 +29,7 @@ function noteOf(way: Coordinates, reference: string, environment: Environment): 
   return `${REFERENCE_NOTE} Where a creditor reference is asked for, it is ${creditorReference(reference)}.`
 }
 
-/** The account with its balances. `updatedAt` is the later of the two changes. */
+/** Converts an account with its balances. `updatedAt` is the later of the two changes. */
 export function toWire(
   account: InternalAccount,
   balances: Balances,
@@ -64,7 +64,7 @@ function instructionsOf(
   })
 }
 
-/** Accounts with their balances, read together. */
+/** Reads accounts together with their balances. */
 export async function withBalances(
   db: Db | Tx,
   place: Place,
@@ -75,7 +75,7 @@ export async function withBalances(
   return accounts.map((account) => toWire(account, ofAccount(found, account.id), place))
 }
 
-/** Changed accounts with the time of the change, which is later than the last change of their balances too. */
+/** Returns changed accounts with a time of change that is also later than the last change of their balances. */
 export async function withNextChange(work: Work, accounts: readonly InternalAccount[]): Promise<InternalAccount[]> {
   const shown = await withBalances(work.tx, work, accounts)
   return accounts.map((account, index) => {
@@ -84,13 +84,13 @@ export async function withNextChange(work: Work, accounts: readonly InternalAcco
   })
 }
 
-/** One account with its balances. */
+/** Converts one account with its balances. */
 export async function accountToWire(db: Db | Tx, place: Place, account: InternalAccount): Promise<WireAccount> {
   const [shown] = await withBalances(db, place, [account])
   return shown ?? fail('An account that was given is not shown.')
 }
 
-/** The balances of an account: it has them from its beginning. */
+/** Returns the balances of an account, which exist from its creation. */
 export function ofAccount(balances: ReadonlyMap<string, Balances>, accountId: `InternalAccount:${string}`): Balances {
   const found = balances.get(accountId)
   if (!found) throw new Error(`${accountId} has no balances.`)

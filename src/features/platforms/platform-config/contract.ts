@@ -55,7 +55,7 @@ export const CounterpartyFieldDefinition = Type.Object(
 )
 
 export const UNKNOWN_CURRENCY = 'This service knows no such currency.'
-/** Fiat money and crypto assets; not the coins that only pay network fees. */
+/** Returns true for fiat money and crypto assets, but not for coins that only pay network fees. */
 export const isSupportable = (code: string): boolean => ['fiat', 'crypto'].includes(findCurrency(code)?.kind ?? '')
 const KNOWN_CURRENCY = {
   test: isSupportable,
@@ -249,5 +249,5 @@ export const testWebhook = webhook({
   data: Type.Object({}, { description: 'Always empty.' }),
 })
 
-/** The platform has begun to support further currencies. */
+/** Runs when the platform begins to support further currencies. */
 export const currenciesAdded = extensionPoint<(work: Work) => void>('currencies added')

@@ -14,9 +14,9 @@ export interface NewPlatform {
   supportedCurrencies?: readonly string[]
   /** A regulated platform verifies its customers itself. */
   isRegulated?: boolean
-  /** Whether customers must accept the end-user terms in sandbox too. */
+  /** True if customers must accept the end-user terms in sandbox too. */
   isSandboxConsentRequired?: boolean
-  /** Presets the credentials of the first token; otherwise they are random. */
+  /** Presets the credentials of the first token. They are random by default. */
   token?: { clientId: string; clientSecret: string }
 }
 

@@ -20,7 +20,7 @@ async function find(db: Db, look: Look, match: 'ID' | 'NAME', meets: (row: Row) 
 
 const isMeant = (noun: Noun | undefined) => noun === undefined || noun === 'PlatformConfig'
 
-/** Platforms, by their ids and names. */
+/** Finds platforms by id and name. */
 export const platformsFound: Searchable = {
   kind: 'PLATFORM',
   by: {

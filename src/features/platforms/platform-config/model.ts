@@ -3,12 +3,12 @@ import type { Static } from '#runtime/declare/schema.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { CardTokenization2FAConfig, CustomerInfoFieldName, EmbeddedWalletConfig } from './contract.ts'
 
-/** One per platform and environment; opened together with the platform and never deleted. */
+/** The configuration of a platform in one environment. It is opened together with the platform and never deleted. */
 export interface PlatformConfig {
   platform: PlatformId
   /** A regulated platform vouches for its customers. */
   isRegulated: boolean
-  /** Whether customers must accept the end-user terms before they get accounts and may pay (customers 4.10). */
+  /** True if customers must accept the end-user terms before they get accounts and may pay (customers 4.10). */
   isTermsConsentRequired: boolean
   /** Lower case. Absent: addresses use the operator's default domain. */
   umaDomain?: string
@@ -17,7 +17,7 @@ export interface PlatformConfig {
   supportedCurrencies: readonly SupportedCurrency[]
   embeddedWalletConfig?: Static<typeof EmbeddedWalletConfig>
   cardTokenization2faConfig?: Static<typeof CardTokenization2FAConfig>
-  /** Only the active ones, one per key of fee type and source currency. */
+  /** The active fees only, one per key of fee type and source currency. */
   feeConfigs: readonly FeeConfig[]
   createdAt: Date
   updatedAt: Date
@@ -30,9 +30,9 @@ export interface SupportedCurrency {
   maxAmount: bigint
   directions: readonly ('INCOMING' | 'OUTGOING')[]
   requiredCounterpartyFields: readonly { name: CustomerInfoFieldName; mandatory: boolean }[]
-  /** Must be on file for a customer who is to use the currency. */
+  /** The fields that must be on file before a customer may use the currency. */
   requiredCustomerFields: readonly CustomerInfoFieldName[]
-  /** Must come from the other side, or the quote fails. */
+  /** The fields that the other side must send. The quote fails without them. */
   requiredCounterpartyCustomerFields: readonly CustomerInfoFieldName[]
 }
 

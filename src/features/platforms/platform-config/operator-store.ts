@@ -7,7 +7,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 
 export type PlatformRow = RowOf<'platforms'>
 
-/** Newest first. There are few platforms: the table does not grow with payments. */
+/** Lists platforms, newest first. There are few platforms: the table does not grow with payments. */
 export function listPlatforms(
   db: Db,
   { environment, platforms: within }: Limits,

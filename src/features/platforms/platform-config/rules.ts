@@ -7,7 +7,7 @@ type Update = Sound<PlatformConfigUpdate>
 type SentCurrency = Sound<NonNullable<PlatformConfigUpdate['supportedCurrencies']>[number]>
 type SentFee = Sound<NonNullable<PlatformConfigUpdate['feeConfigs']>[number]>
 
-/** The faults of a change of the configuration that its schema cannot find (customers 2.2). */
+/** Returns the validation errors of a configuration change that its schema cannot find (customers 2.2). */
 export function faultsOfUpdate(update: Update, rules: EndpointRules): Fault[] {
   const currencies: readonly SentCurrency[] = update.supportedCurrencies ?? []
   return [
@@ -42,13 +42,13 @@ function faultsOfCurrency(
   ]
 }
 
-/** The indexes of the elements whose key an earlier element has. */
+/** Returns the indexes of elements whose key an earlier element already has. */
 function repeatsOf<Element>(list: readonly Element[], keyOf: (element: Element) => string | undefined): number[] {
   const keys = list.map(keyOf)
   return keys.flatMap((key, index) => (key !== undefined && keys.indexOf(key) < index ? [index] : []))
 }
 
-/** The key by which fees merge. */
+/** Returns the key by which fees merge. */
 export const feeKey = ({
   feeType,
   sourceCurrency,

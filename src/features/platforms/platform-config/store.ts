@@ -61,7 +61,7 @@ export async function requirePlatformConfig(db: Db | Tx, platform: PlatformId): 
   return (await findPlatformConfig(db, platform)) ?? missing()
 }
 
-/** The currencies that customers of each of these platforms can receive. */
+/** Returns the currencies that customers of each of these platforms can receive. */
 export async function incomingCurrenciesOf(
   db: Db,
   platforms: readonly PlatformId[],

@@ -26,7 +26,7 @@ export interface PlatformConfigSettings {
   arePrivateWebhooksAllowed: boolean
 }
 
-/** Changes the configuration as a whole or not at all (customers 2.2). */
+/** Applies the whole change of the configuration, or rejects it (customers 2.2). */
 export async function updateConfig(
   work: Work,
   update: PlatformConfigUpdate,
@@ -92,7 +92,7 @@ async function faultsOfRegistered(
   )
 }
 
-/** The new endpoint hears of itself first. */
+/** Stores the endpoint first, so the new endpoint receives the test event. */
 async function announceTo(work: Work, endpoint: string): Promise<void> {
   await updateWebhookEndpoint(work.tx, work.platform, endpoint)
   work.emit(testWebhook, 'TEST', {})

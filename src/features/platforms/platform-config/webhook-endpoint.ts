@@ -3,7 +3,10 @@ import type { Fault } from '#runtime/lib/errors.ts'
 import { addressKind } from '#runtime/lib/outgoing/addresses.ts'
 import { complaintAboutUrl } from '#runtime/lib/outgoing/urls.ts'
 
-/** Loopback and private hosts, plain http included: only in sandbox, where the operator allows it (platform-rules 12.1). */
+/**
+ * The rules for webhook endpoints. Loopback and private hosts, including plain http, are allowed only in sandbox and
+ * only if the operator allows them (platform-rules 12.1).
+ */
 export interface EndpointRules {
   environment: Environment
   arePrivateWebhooksAllowed: boolean

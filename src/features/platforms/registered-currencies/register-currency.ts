@@ -4,7 +4,7 @@ import { refuse } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { type CurrencyOfPlatform, findMeaning, insertRegisteredCurrency, registeredAt, setEnabled } from './store.ts'
 
-/** The most decimals of an amount on the wire (payments 1.3). */
+/** The maximum number of decimals of an amount on the wire (payments 1.3). */
 const MOST_DECIMALS = 8
 const CODE = /^[A-Z0-9]{2,16}$/
 
@@ -13,7 +13,7 @@ const CODE = /^[A-Z0-9]{2,16}$/
  * retains it. Refuses with CONFLICT if the token cannot be a currency.
  */
 export async function registerCurrency(work: Work, currency: CurrencyOfPlatform, realTime: Date): Promise<void> {
-  // Concurrent registrations of one code run one after the other, so that the second one sees the first.
+  // Concurrent registrations of one code run one after the other, so the second one sees the first.
   await takeTurns(work.tx, `currency ${currency.code}`)
   const complaint = complaintAbout(currency) ?? (await complaintAboutMeaning(work, currency))
   if (complaint) refuse('CONFLICT', complaint)
@@ -30,7 +30,7 @@ function complaintAbout({ code, decimals, parWith }: CurrencyOfPlatform): string
   return undefined
 }
 
-/** A code means the same in both environments, and for all who have it. */
+/** A code has the same meaning in both environments and for all platforms that have it. */
 async function complaintAboutMeaning(
   work: Work,
   { code, decimals, parWith }: CurrencyOfPlatform,
@@ -50,7 +50,7 @@ export async function knownForMs(work: Work, code: string, realTime: Date): Prom
   return since && realTime.getTime() - since.getTime()
 }
 
-/** Allows the platform the use of the code, or ends it. */
+/** Allows the platform to use the code, or withdraws the permission. */
 export async function allowCurrency(work: Work, code: string, isAllowed: boolean): Promise<void> {
   const currency = await setEnabled(work, code, isAllowed)
   if (!currency) throw new Error(`No token of the platform has the code ${code}.`)

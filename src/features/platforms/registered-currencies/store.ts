@@ -3,7 +3,10 @@ import { columns, type Db, scoped, type Tx } from '#runtime/db/index.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 
-/** A stablecoin of a platform as a currency of the service. In the sandbox several platforms may have a token of one code, which means the same. */
+/**
+ * A stablecoin of a platform as a currency of the service. In the sandbox, several platforms may have a token with the
+ * same code and the same meaning.
+ */
 export interface CurrencyOfPlatform extends RegisteredCurrency {
   stablecoinId: `Stablecoin:${string}`
 }
@@ -40,7 +43,7 @@ export async function findMeaning({ tx }: Work, code: string): Promise<Registere
   return row && CURRENCY.fromRow(row)
 }
 
-/** Those that a platform may use now. */
+/** Returns the currencies that a platform may use now. */
 export async function usableCodes(db: Db | Tx, platform: PlatformId): Promise<Set<string>> {
   const rows = await scoped(db, platform)
     .selectFrom('registered_currencies')
@@ -86,7 +89,10 @@ export async function setEnabled(
   return row && CURRENCY.fromRow(row)
 }
 
-/** When a token got the code, in real time: one of the platform, in production one of any platform. Undefined where none has it. */
+/**
+ * Returns the real time at which a token got the code: a token of the platform, or in production of any platform.
+ * Returns undefined if no token has it.
+ */
 export async function registeredAt({ tx, platform, environment }: Work, code: string): Promise<Date | undefined> {
   const query = tx.selectFrom('registered_currencies').select('registered_at').where('code', '=', code)
   const row = await (environment === 'production'

@@ -37,7 +37,7 @@ export async function findProviders(
   return [...umaDirectory, ...platforms]
 }
 
-/** The receivers at the domain take these currencies (payments 17.5). */
+/** The receivers at the domain accept these currencies (payments 17.5). */
 const sandboxProvider = (domain: string): UmaProvider => ({
   name: 'Sandbox',
   domain,

@@ -18,7 +18,7 @@ const toWire = (
   allowListStatus,
 })
 
-/** Names need not differ, domains do. */
+/** Names may be equal, but domains differ. */
 const nameOf = ({ name, domain }: KnownProvider) => `${name}\0${domain}`
 
 const COMPARE = { asc: compareNames, desc: (one: string, other: string) => compareNames(other, one) }

@@ -32,7 +32,7 @@ const DIRECTORY = [
   provider('Gamma Bank', { supportedRegions: ['MX'], supportedCurrencies: ['MXN'] }),
 ]
 
-/** Calls the platform at a process with a directory of the operator. */
+/** Calls the platform at a process that has a directory of the operator. */
 async function withDirectory(providers: Json[], api: Api, callback: (there: Api) => Promise<void>): Promise<void> {
   const other = await startService(service().database, { UMA_DIRECTORY_FILE: fileOf({ providers }) })
   await callback(api.at(other.address)).finally(() => other.app.server.close())
@@ -41,7 +41,7 @@ async function withDirectory(providers: Json[], api: Api, callback: (there: Api)
 const inProduction = (options: object = {}) => newPlatform({ environment: 'production', ...options })
 const list = async (api: Api, query = ''): Promise<Json[]> => (await api.read(`/uma-providers?limit=100${query}`)).data
 const namesOf = async (api: Api, query = '') => (await list(api, query)).map(({ name }) => name)
-/** Without the platforms of other tests. */
+/** Leaves out the platforms of other tests. */
 const ofDirectory = (names: readonly string[]) => names.filter((name) => name.endsWith('Bank'))
 
 let domains = 0

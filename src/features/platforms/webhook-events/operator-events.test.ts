@@ -17,7 +17,7 @@ const emit = (api: Api, type = 'A.THING', resource: Record<string, unknown> = {}
 const wireOf = ({ platform }: Api) => `PlatformConfig:${platform}`
 const idsIn = ({ body }: { body: Json }): string[] => body.data.map(({ id }: { id: string }) => id)
 
-/** All pages of a list. */
+/** Reads all pages of a list. */
 async function allOf(page: ConsolePage, path: string): Promise<string[]> {
   const ids: string[] = []
   for (let cursor = ''; ; ) {

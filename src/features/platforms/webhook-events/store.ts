@@ -40,7 +40,7 @@ export const eventsAbout = (
 ): Promise<EventRow[]> =>
   eventsOf(db, platform)
     .where('subject', '=', transactionId)
-    // As its index has it.
+    // The same expression as in the index.
     .where(sql<boolean>`subject like 'Transaction:%' and substr(subject, 13, 18) = substr(${transactionId}, 13, 18)`)
     .orderBy('id')
     .limit(most)

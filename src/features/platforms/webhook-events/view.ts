@@ -4,7 +4,7 @@ import { toTimestamp } from '#runtime/lib/clock.ts'
 import { unpacked } from '#runtime/lib/packed-texts/packed-texts.ts'
 import type { EventRow, EventWithBody } from './store.ts'
 
-/** The states of the table, as the wire has them. */
+/** The states of the table, mapped to the wire. */
 const STATES = {
   waiting: 'WAITING',
   delivered: 'DELIVERED',
@@ -48,5 +48,5 @@ const toFound: ToFound<RowOf<'events'>> = (row, _, how) => ({
   status: row.state.toUpperCase(),
 })
 
-/** Webhook events, by their ids. */
+/** Finds webhook events by id. */
 export const eventsFound: Searchable = { kind: 'WEBHOOK_EVENT', by: idFinders('Webhook', 'events', toFound) }

@@ -3,7 +3,10 @@ import { type BoundGuard, guards } from '#runtime/http/guards.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import { AGENT_PERMISSIONS, type AgentPermission } from './model.ts'
 
-/** For calls that create, change or move something: a paused agent only reads (agents-sca 2.4). Other callers pass. */
+/**
+ * Guards calls that create, change or move something. A paused agent may only read (agents-sca 2.4). Other callers
+ * pass.
+ */
 export const activeAgent = guard<'active agent', { isAgent: boolean }>({
   name: 'active agent',
   refusals: ['FORBIDDEN'],
@@ -44,7 +47,7 @@ export function checkActive({ isPaused }: { isPaused: boolean }): void {
   if (isPaused) refuse('FORBIDDEN', 'The agent is paused: it can only read.', { cause: 'AGENT_PAUSED' })
 }
 
-/** Refuses what the policy does not permit. */
+/** Refuses a call that the policy does not permit. */
 export function checkPermitted(permitted: readonly string[], permission: AgentPermission): void {
   if (permitted.includes(permission)) return
   refuse('FORBIDDEN', `The policy of the agent does not permit ${permission}.`, {

@@ -138,5 +138,5 @@ test('stores the recipient of a code as a keyed hash for a day', async () => {
   expect(await messages()).toEqual([])
 })
 
-/** As if the time had passed after which the same customer may have another code. */
+/** Acts as if the waiting time had passed, so the same customer may get another code. */
 const forgetHits = ({ platform }: Api) => db().deleteFrom('rate_hits').where('platform_id', '=', platform).execute()

@@ -18,7 +18,7 @@ export interface ShownProof {
 
 interface Judged<Answer> {
   judge(): Promise<Answer | Refused>
-  /** Whether the earlier answer is still of use to its caller. By default it is. */
+  /** Returns true if the earlier answer is still useful to its caller. Defaults to true. */
   isOfUse?(answer: Answer): Promise<boolean>
 }
 

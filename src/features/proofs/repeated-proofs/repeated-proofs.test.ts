@@ -29,7 +29,7 @@ useService()
 
 const db = () => service().database.db
 
-/** A proof that is right once. */
+/** A proof that is correct once. */
 interface Arranged {
   api: Api
   customer?: Json

@@ -11,7 +11,7 @@ export interface AcceptedProof {
   proof: Buffer
 }
 
-/** For so long a proof that was right may come again. */
+/** The time during which a correct proof may be repeated. */
 const REPEATED_SECONDS = 10
 
 /** Returns the response to the proof, if it is from the last ten seconds. */
@@ -57,7 +57,7 @@ export async function wasJustProven(
   return row !== undefined
 }
 
-/** Deletes what can come again no more. */
+/** Deletes proofs that can no longer be repeated. */
 export const deleteOldProofs = ({ tx, platform, now }: Work): Promise<SweepStep> =>
   deleteSome(
     tx,

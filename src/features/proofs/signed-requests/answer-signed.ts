@@ -14,14 +14,14 @@ import { deliver, orRefused } from './settle.ts'
 import { closeRequest, issueRequest } from './store.ts'
 
 /**
- * Actions that an end user's key must sign (wallet-auth 4): the first call answers 202 with a text, the same call with the signature of that
- * text has the effect, once.
+ * Actions that an end user's key must sign (wallet-auth 4). The first call answers 202 with a text. The same call with
+ * the text's signature has the effect, once.
  */
 
 const CHALLENGE_SECONDS = 300
 const FIRST_LEGS: Record<Environment, number> = { production: 60, sandbox: 600 }
 
-/** A call that still needs a signature: the challenge to issue, and further members of the 202. */
+/** A call that still needs a signature, with the challenge to issue and further members of the 202. */
 export class NeedsSignature<Extras extends object = object> {
   constructor(
     readonly challenge: Challenge,
@@ -29,12 +29,15 @@ export class NeedsSignature<Extras extends object = object> {
   ) {}
 }
 
-/** A challenge without further members in its 202. */
+/** Asks for a signature, without further members in the 202. */
 export const needsSignature = (challenge: Challenge) => new NeedsSignature(challenge, {})
 
 /** The effect of a signed call. The service refuses custody errors with the code of the interface. */
 export interface SignedEffect<Grant, Answer, Extras extends object = never> {
-  /** Verifies the signature. A refusal with 401 does not spend the request. A repeated call may rest on a session that has ended since. */
+  /**
+   * Verifies the signature. A refusal with 401 does not spend the request. A repeated call may use a session that has
+   * since ended.
+   */
   authorize(pending: SignedRequest, signature: Signature, isRepeated: boolean): Promise<Grant>
   /**
    * Repeats the checks whose results may have changed, then applies the effect or asks for a further signature. A
@@ -51,7 +54,7 @@ export interface SignedAction<Grant, Answer, Extras extends object> extends Sign
 
 type ChallengeReply<Extras> = Reply<{ payloadToSign: string; requestId: string; expiresAt: string } & Extras>
 
-/** Carries out either leg of a signed action. */
+/** Runs either call of a signed action. */
 export async function answerSigned<Grant, Answer, Extras extends object>(
   work: Work,
   proof: Proof,
@@ -96,7 +99,7 @@ const authorize = <Grant>(
   effect: Pick<SignedEffect<Grant, unknown>, 'authorize'>,
 ) => refusingFaults(work, () => effect.authorize(pending, signature, pending.state !== 'ISSUED'))
 
-/** Uses up the challenge, then takes effect: a refusal from here on undoes the effect alone. */
+/** Uses up the challenge, then applies the effect. From this point, a refusal undoes only the effect. */
 async function carryOut<Grant, Answer, Extras extends object>(
   work: Work,
   call: Call,

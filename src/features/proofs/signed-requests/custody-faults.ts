@@ -10,7 +10,7 @@ const CODES: Record<Exclude<CustodyFaultKind, 'NO_ANSWER'>, ErrorCode> = {
   OUTDATED: 'CONFLICT',
 }
 
-/** Runs calls of custody, and refuses its faults with the code of the interface. */
+/** Runs custody calls and refuses their errors with the code of the interface. */
 export async function refusingFaults<T>({ environment }: Pick<Work, 'environment'>, run: () => Promise<T>): Promise<T> {
   try {
     return await run()

@@ -51,7 +51,7 @@ export interface ProofSettings {
 }
 
 /**
- * Both guards read the same evidence. In the sandbox fixed values replace signatures where the operator allows it
+ * Both guards read the same evidence. In the sandbox, fixed values replace signatures if the operator allows it
  * (wallet-auth 15).
  */
 export const proofGuard = ({ areFixedSignaturesTaken, furtherSignatureHeaders }: ProofSettings): BoundGuard => {

@@ -31,7 +31,7 @@ export {
 } from './store.ts'
 
 const signedRequestSettings = {
-  /** Whether fixed values of the sandbox replace signatures of wallets. */
+  /** True if fixed values of the sandbox replace wallet signatures. */
   areFixedSignaturesTaken: setting('SANDBOX_FIXED_SIGNATURES', onOff, true),
   furtherSignatureHeaders: setting<readonly string[]>('WALLET_SIGNATURE_HEADERS', headerNames, []),
 }

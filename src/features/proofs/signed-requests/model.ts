@@ -10,10 +10,10 @@ export type KeptAnswer =
   | { status?: number; body?: unknown }
   | { code: ErrorCode; reason: string; details?: ErrorDetails; headers: Record<string, string> }
 
-/** A call as its repetition must be (wallet-auth 4.2). */
+/** A call. Its repetition must be equal in these members (wallet-auth 4.2). */
 export interface Call {
   method: string
-  /** Below the base path, ids decoded. */
+  /** The path below the base path, with decoded ids. */
   path: string
   /** Lower-case hex SHA-256 of the canonical form of the body, or of empty input if there is no body. */
   bodySha256: string
@@ -25,16 +25,16 @@ export interface Proof {
   /** Every value of the header, as sent. */
   signatures: readonly string[]
   requestIds: readonly string[]
-  /** Fixed values of the sandbox replace signatures in this call (wallet-auth 15). */
+  /** True if fixed values of the sandbox replace signatures in this call (wallet-auth 15). */
   isFixedTaken: boolean
 }
 
-/** Decisions of the first call that the second one needs. No secrets. */
+/** Decisions of the first call that the second call needs. Contains no secrets. */
 export type Memo = Readonly<Record<string, unknown>>
 
 /** A text for an end user to sign. */
 export interface Challenge {
-  /** The kind of payload; each operation has its own, so that a signature for one can never serve another. */
+  /** The kind of payload. Each operation has its own kind, so a signature for one operation cannot serve another. */
   type: string
   /** The subject: a wallet account, or a customer. */
   subject: string

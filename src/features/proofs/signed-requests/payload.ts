@@ -2,10 +2,10 @@ import { canonicalJson } from '#crypto/canonical-json.ts'
 import { randomHex } from '#runtime/lib/ids.ts'
 import type { Call, Challenge, SignedRequest } from './model.ts'
 
-/** Identifies the challenge of a repetition. */
+/** Returns the key that identifies the challenge of a repeated call. */
 export const toCall = ({ method, path }: Omit<Call, 'bodySha256'>): string => `${method} ${path}`
 
-/** The text to sign: the canonical form, made once and stored (wallet-auth 5.3). */
+/** Returns the text to sign: the canonical form, made once and stored (wallet-auth 5.3). */
 export function payloadOf(
   { type, subject, parameters }: Challenge,
   request: Record<string, string>,
@@ -23,6 +23,6 @@ export function payloadOf(
   })
 }
 
-/** The signed parameters, as the operation put them into its challenge. */
+/** Returns the signed parameters that the operation put into its challenge. */
 export const parametersOf = <Parameters>({ payload }: Pick<SignedRequest, 'payload'>): Parameters =>
   JSON.parse(payload).parameters

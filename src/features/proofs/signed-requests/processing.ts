@@ -16,7 +16,10 @@ export const settleRequest = job<{ requestId: string }>('signed-requests.settle'
  */
 const SETTLED_AFTER_SECONDS = 2
 
-/** PROCESSING, where the sandbox answers it first for an accepted call. The first one enqueues the settlement. */
+/**
+ * Returns PROCESSING if the sandbox first answers an accepted call with it. The first such reply enqueues the
+ * settlement.
+ */
 export async function findProcessingReply(
   work: Work,
   pending: SignedRequest,

@@ -8,10 +8,13 @@ const SANDBOX_SIGNATURE = 'sandbox-valid-signature'
 
 export const isSent = (values: readonly string[]) => values.some((value) => value.trim() !== '')
 
-/** True for the first call of a signed action: it carries neither header. */
+/** Returns true for the first call of a signed action, which carries neither header. */
 export const isFirstLeg = ({ signatures, requestIds }: Proof) => !isSent(signatures) && !isSent(requestIds)
 
-/** The signature and the id of its challenge. Refuses when either is missing, then a signature that is not well formed. */
+/**
+ * Returns the signature and the id of its challenge. Refuses first if either is missing, then if the signature is
+ * malformed.
+ */
 export function readProof(proof: Proof): { requestId: string; signature: Signature } {
   checkPresent(proof)
   if (!isSent(proof.requestIds))
@@ -42,6 +45,6 @@ function toSignature({ signatures, isFixedTaken }: Pick<Proof, 'signatures' | 'i
   )
 }
 
-/** Identifies the repetition of an accepted call, which has the same signatures. */
+/** Returns the hash that identifies the repetition of an accepted call, which has the same signatures. */
 export const hashOf = (signatures: readonly string[]) =>
   createHash('sha256').update(signatures.join(',').trim()).digest('hex')

@@ -5,13 +5,16 @@ import { toCall } from './payload.ts'
 import { hashOf, isSent } from './proof.ts'
 import { isAccepted, lockRequest } from './store.ts'
 
-/** Answered by an assertion, never by a stamp. */
+/** This kind is answered by an assertion, never by a stamp. */
 const UNSTAMPED = 'SESSION_CREATE'
 
 const refuseRequest = (cause: 'REQUEST_UNKNOWN' | 'REQUEST_USED' | 'REQUEST_EXPIRED', reason: string) =>
   refuse('UNAUTHORIZED', reason, { cause })
 
-/** The challenge of this kind that a call answers without a stamp, held: open, or accepted with this very body, which proves it (wallet-auth 6.4). */
+/**
+ * Locks the challenge of this kind that a call answers without a stamp. The challenge is open, or was accepted with the
+ * same body, which proves it (wallet-auth 6.4).
+ */
 export async function requireOpen(
   work: Work,
   { call, requestIds }: Pick<Proof, 'call' | 'requestIds'>,
@@ -31,7 +34,7 @@ function checkOpen({ now }: Work, { state, expiresAt }: SignedRequest): void {
   if (expiresAt <= now) refuseRequest('REQUEST_EXPIRED', 'This challenge has expired.')
 }
 
-/** The challenge that this call answers, held; its checks in the order of wallet-auth 4.4. */
+/** Locks and returns the challenge that this call answers. Checks in the order of wallet-auth 4.4. */
 export async function requirePending(
   work: Work,
   { call, signatures }: Proof,

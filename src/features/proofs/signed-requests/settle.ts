@@ -10,16 +10,16 @@ import { settleRequest } from './processing.ts'
 import { acceptedSignature } from './proof.ts'
 import { closeRequest, lockRequest, markSettled } from './store.ts'
 
-/** The effect and answer of an accepted call, from stored data alone. */
+/** Computes the effect and answer of an accepted call from stored data alone. */
 type CarriesOut = (work: Work, accepted: SignedRequest) => Promise<unknown>
 
 /**
- * The kinds of payload whose calls the service settles itself. Calls that answer a secret are not among them: they take
- * effect in the call that delivers it.
+ * The kinds of payload whose calls the service settles itself. Calls that answer a secret are excluded: they take
+ * effect in the call that delivers the secret.
  */
 export type Settlements = Readonly<Record<string, CarriesOut>>
 
-/** Verifies the accepted signature again, though its session may have ended since, and takes effect. */
+/** Verifies the accepted signature again and applies the effect. The session may have ended since. */
 export const signedSettlement =
   <Grant>(
     effectOf: (work: Work) => {
@@ -40,7 +40,8 @@ export const signedSettlement =
 export const settlingWith = (settlements: Settlements): BoundJob =>
   runs(settleRequest, async (work, { requestId }) => {
     const accepted = await lockRequest(work, requestId)
-    // A repeated call has completed the request already. In production no request is PROCESSING; such a row did not come from this service.
+    // A repeated call has already completed the request. In production no request is PROCESSING, so such a row did not
+    // come from this service.
     if (accepted?.state !== 'PROCESSING' || work.environment !== 'sandbox') return
     const carryOut = settlements[accepted.type]
     await markSettled(work, accepted.id, carryOut && (await outcomeOf(work, () => carryOut(work, accepted))))
@@ -55,7 +56,7 @@ async function outcomeOf(work: Work, effect: () => Promise<unknown>): Promise<Ke
 
 const toStored = ({ status, body }: Reply): KeptAnswer => ({ status, body })
 
-/** A refusal rolls back the effect, and is the answer. */
+/** Runs the effect. A refusal rolls the effect back and becomes the answer. */
 export async function orRefused<T>(work: Work, effect: () => Promise<T>): Promise<T | Refused> {
   const mark = await work.mark()
   try {

@@ -27,7 +27,7 @@ const KEPT_SECONDS = 30 * 24 * 3600
 /** The time for which a settled call waits for its client (wallet-auth 4.3). */
 const SETTLED_SECONDS = 900
 
-/** Issues a challenge. Whatever it takes the place of is void, and so is the oldest of too many. */
+/** Issues a challenge. Voids the challenge that it replaces and, if there are too many, the oldest one. */
 export async function issueRequest(
   work: Work,
   call: Call,
@@ -112,7 +112,7 @@ export async function markProcessing(
     .execute()
 }
 
-/** Keeps how an accepted call has ended; without an answer where the call that delivers it makes it. */
+/** Stores the result of an accepted call. Stores no answer if the call that delivers it makes it. */
 export async function markSettled({ tx, platform, now }: Work, id: string, answer?: KeptAnswer): Promise<void> {
   const kept = answer ? JSON.stringify(answer) : null
   await scoped(tx, platform)

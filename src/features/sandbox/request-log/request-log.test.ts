@@ -127,7 +127,7 @@ test("readRequestsOfToday counts the platform's requests since midnight and its 
   await api.get('/customers/Customer:00000000-0000-7000-8000-000000000000')
   await loggedOf(api, 5)
   const { db } = service().database
-  // One of yesterday does not count.
+  // A request of yesterday does not count.
   await sql`insert into requests (platform_id, id, created_at, method, path, status, code, request_id, duration_ms)
     values (${api.platform}, gen_random_uuid(), date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' - interval '1 ms', 'GET', '/', 429, 'RATE_LIMITED', 'x', 9000)`.execute(
     db,

@@ -15,7 +15,7 @@ export interface UsedAccount {
 
 const TYPES: Record<LinkRole, string> = { debit: 'USD_ACCOUNT', payout: 'USD_ACCOUNT', destination: 'SPARK_WALLET' }
 
-/** The rail of the account that each way of paying out needs (cards-stablecoins B7). */
+/** The account rail that each payout method needs (cards-stablecoins B7). */
 const ACCOUNT_RAILS: Record<PayoutRail, ReturnType<typeof railsOf>[number]> = {
   WIRE: 'WIRE',
   ACH_CREDIT: 'ACH',
@@ -46,11 +46,11 @@ function checkType({ account, role, rail }: UsedAccount, { baseCurrency }: Stabl
     refuse('STABLECOIN_EXTERNAL_ACCOUNT_NOT_SUPPORTED', 'The external account cannot be used for this.')
 }
 
-/** Wires name the address of the recipient. */
+/** Wires contain the recipient's address. */
 const hasAddress = ({ accountInfo }: ExternalAccount): boolean =>
   valueAt(valueAt(accountInfo, 'beneficiary'), 'address') !== undefined
 
-/** The account as the provider gets it. */
+/** Returns the account in the form that the provider receives. */
 export function targetOf({ accountInfo }: ExternalAccount): LinkTarget {
   if (accountInfo.accountType === 'SPARK_WALLET')
     return { kind: 'wallet', network: 'SPARK', address: accountInfo.address }

@@ -6,7 +6,7 @@ import { targetOf, type UsedAccount } from './accounts.ts'
 import { refuseAsProvider, refuseUnlinked, understoodLink } from './refusals.ts'
 import { isLinked, keepLinked } from './store.ts'
 
-/** The provider with the account at it. */
+/** The provider and the platform's account at the provider. */
 export interface Reached {
   issuer: StablecoinIssuer
   account: ProviderAccount

@@ -47,7 +47,7 @@ export interface OperationDestination {
 /** The expected payout of a burn and its timing. For guidance only. */
 export interface EstimatedDelivery {
   rail: PayoutRail
-  /** In the smallest unit of the currency. */
+  /** The amount in the smallest unit of the currency. */
   amount: string
   currency: string
   timing: string
@@ -61,7 +61,7 @@ export interface StablecoinOperation {
   providerAccountId: ProviderAccount['id']
   type: OperationType
   status: OperationStatus
-  /** In the token's smallest unit. */
+  /** The amount in the token's smallest unit. */
   amount: bigint
   source: OperationSource
   destination: OperationDestination
@@ -69,7 +69,7 @@ export interface StablecoinOperation {
   estimatedDelivery?: EstimatedDelivery
   /** Only set if the operation waits for funds from outside. */
   expiresAt?: Date
-  /** The provider's own name for it. */
+  /** The provider's reference of the operation. */
   providerReference?: string
   providerStatus?: string
   failureReason?: FailureReason

@@ -62,7 +62,7 @@ export async function orderOperation(
   return asker.finish(async (work) => toWire(await conclude(work, operation, answered), environment))
 }
 
-/** The provider, with the account at it that the token belongs to. */
+/** Returns the provider and the account at the provider that the token belongs to. */
 async function reach(
   db: Db,
   { issuers, credentialSeals }: OrderDependencies,
@@ -74,7 +74,7 @@ async function reach(
   return { issuer: issuerOf(issuers, environment), account, access: accessTo(credentialSeals, account) }
 }
 
-/** Checks everything in the order of the specification, and stores the operation. */
+/** Runs all checks in the order of the specification and stores the operation. */
 async function begin(
   asker: Asker,
   platform: PlatformId,
@@ -147,7 +147,7 @@ async function submit(
 
 const NOT_KNOWN = { answer: undefined, fault: undefined }
 
-/** Unless the provider has accepted it in another attempt. */
+/** Deletes the operation unless the provider has accepted it in another attempt. */
 async function takeBack(work: Work, id: StablecoinOperation['id']): Promise<void> {
   const operation = await lockOperation(work, id)
   if (operation && operation.providerReference === undefined) await deleteOperation(work, id)

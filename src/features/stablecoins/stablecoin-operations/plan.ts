@@ -16,7 +16,7 @@ export interface Plan {
   description?: string
   /** Refuses reserved sources and destinations, which depend on the token. */
   variantOf(stablecoin: Stablecoin): { source: OperationSource; destination: OperationDestination }
-  /** The accounts that it names, in the order of the request. */
+  /** The accounts that the request names, in its order. */
   used: readonly UsedAccount[]
 }
 
@@ -50,7 +50,7 @@ export async function planMint(
   }
 }
 
-/** As `planMint`, of a burn (cards-stablecoins B7). */
+/** Does the same as `planMint` for a burn (cards-stablecoins B7). */
 export async function planBurn(
   db: Db,
   platform: PlatformId,
@@ -84,7 +84,7 @@ function mintSource(fundingSource: Mint['fundingSource'], stablecoin: Stablecoin
   }
 }
 
-/** Internal accounts take no part in this version. */
+/** This version does not support internal accounts. */
 function refuseReserved({ serviceStatus }: Stablecoin, code: ErrorCode): never {
   if (serviceStatus !== 'ENABLED')
     refuse('STABLECOIN_SERVICE_OPERATIONS_NOT_ENABLED', 'The token is not enabled as a currency of the service.')

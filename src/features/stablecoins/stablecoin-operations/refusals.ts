@@ -7,7 +7,7 @@ const DATA_MISSING = {
 
 type Answer = readonly [code: ErrorCode, reason: string, details?: typeof DATA_MISSING]
 
-/** Refused credentials are a matter of the link. */
+/** Refused credentials concern the link. */
 type NamedFault = Exclude<IssuerFault, 'UNAUTHORIZED'>
 
 /** The answer to a definite refusal of the provider (cards-stablecoins B8, B10). */
@@ -40,7 +40,7 @@ const ANSWERS: Record<NamedFault, Answer> = {
   ],
 }
 
-/** Refuses as the provider does. */
+/** Refuses with the code of the provider's refusal. */
 export function refuseAsProvider(fault: NamedFault): never {
   const [code, reason, details] = ANSWERS[fault]
   return refuse(code, reason, details)
@@ -62,7 +62,7 @@ export const understoodOrder = (answered: Answered<AcceptedOrder>): Answered<Acc
         undeclared(answered),
       )
 
-/** As `understoodOrder`, of the link of an account. */
+/** Does the same as `understoodOrder` for the link of an account. */
 export const understoodLink = (answered: Answered<'linked'>): Answered<'linked'> =>
   isDeclared(answered, isLinked) ? answered : refuseUnlinked(undeclared(answered))
 

@@ -56,7 +56,7 @@ const PROGRESS: Record<OperationStatus, number> = {
 const isFurther = (from: OperationStatus, to: OperationStatus): boolean => PROGRESS[to] > PROGRESS[from]
 export const isEnded = ({ status }: Pick<StablecoinOperation, 'status'>): boolean => PROGRESS[status] === 3
 
-/** Whether funds must arrive first, by the source. */
+/** Whether funds must arrive first, by source. */
 const AWAITS_FUNDS: Record<SourceType, boolean> = {
   WIRE: true,
   EXTERNAL_ACCOUNT: true,
@@ -84,7 +84,7 @@ export function accepted(operation: StablecoinOperation, order: AcceptedOrder, n
   }
 }
 
-/** The operation after a provider's report. A late report only changes `providerStatus`. */
+/** Returns the operation after a provider's report. A late report only changes `providerStatus`. */
 export function afterNotice(operation: StablecoinOperation, notice: IssuerNotice, now: Date): StablecoinOperation {
   const changed = { ...operation, providerStatus: notice.providerStatus, updatedAt: now }
   if (notice.status === 'FUNDED_WRONGLY') return { ...changed, isFundedWrongly: !isEnded(operation) }
@@ -96,6 +96,6 @@ export function afterNotice(operation: StablecoinOperation, notice: IssuerNotice
   }
 }
 
-/** The operation after its time for funding is over. */
+/** Returns the operation after its time for funding has ended. */
 export const expired = (operation: StablecoinOperation, now: Date): StablecoinOperation =>
   operation.status === 'PENDING_FUNDING' ? { ...operation, status: 'EXPIRED', updatedAt: now } : operation

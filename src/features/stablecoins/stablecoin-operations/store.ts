@@ -32,7 +32,7 @@ const OPERATION = columns<'stablecoin_operations', StablecoinOperation>({
   updatedAt: 'updated_at',
 })
 
-/** Every read starts here, so that no caller ever sees the operations of another platform. */
+/** Every read starts from this query, so no caller sees the operations of another platform. */
 const operationsOf = (db: Db | Tx, platform: PlatformId) =>
   scoped(db, platform).selectFrom('stablecoin_operations').selectAll()
 
@@ -45,7 +45,7 @@ export async function findOperation(
   return row && OPERATION.fromRow(row)
 }
 
-/** As `findOperation`, or 404 REFERENCE_NOT_FOUND. */
+/** Does the same as `findOperation`, but refuses with 404 REFERENCE_NOT_FOUND. */
 export const requireOperation = async (
   db: Db | Tx,
   platform: PlatformId,
@@ -113,7 +113,7 @@ export async function pageOfFundedWrongly(
   }
 }
 
-/** A use of an external account at a provider. */
+/** The use of an external account at a provider. */
 export interface LinkedAccount {
   providerAccountId: ProviderAccount['id']
   externalAccountId: `ExternalAccount:${string}`

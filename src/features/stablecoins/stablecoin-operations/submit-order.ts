@@ -101,7 +101,7 @@ export async function recordOutcome(
 
 type Id = StablecoinOperation['id']
 
-/** Takes in every report of a provider about an operation, in any order and also repeated (cards-stablecoins B9). */
+/** Applies every report of a provider about an operation, in any order and also repeated (cards-stablecoins B9). */
 export async function receiveNotice(work: Work, { id, notice }: { id: Id; notice: IssuerNotice }): Promise<void> {
   const operation = await lockOperation(work, id)
   if (operation) await saveOperation(work, afterNotice(operation, notice, work.now))

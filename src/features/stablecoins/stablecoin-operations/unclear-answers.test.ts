@@ -24,7 +24,7 @@ afterEach(() => {
   Object.assign(issuer, { submit: counted, linkAccount })
 })
 
-/** Mints and burns, each under a key. */
+/** Mints and burns, each with an idempotency key. */
 const ORDERS: Record<string, (api: Api, issuer: Issuer, key: string) => Promise<Json>> = {
   mint: (api, of, key) => api.post(`/stablecoins/${of.token.id}/mints`, mintRequest(of), once(key)),
   burn: (api, of, key) => api.post(`/stablecoins/${of.token.id}/burns`, burnRequest(of), once(key)),

@@ -3,7 +3,10 @@ import { guard } from '#runtime/declare/guard.ts'
 import { type BoundGuard, guards } from '#runtime/http/guards.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 
-/** The caller's environment has a stablecoin issuer. Guards everything that needs a provider (cards-stablecoins B1). */
+/**
+ * Requires a stablecoin issuer in the caller's environment. Guards every operation that needs a provider
+ * (cards-stablecoins B1).
+ */
 export const stablecoinIssuer = guard<'stablecoin issuer', undefined>({
   name: 'stablecoin issuer',
   refusals: ['NOT_IMPLEMENTED'],

@@ -20,7 +20,7 @@ interface LinkDependencies {
   credentialSeals: CredentialSeals
 }
 
-/** Links an account at the provider, or gives the link to it new credentials (cards-stablecoins B2). */
+/** Links an account at the provider, or replaces the credentials of its link (cards-stablecoins B2). */
 export async function linkAccount(
   asker: Asker,
   { issuer, credentialSeals }: LinkDependencies,

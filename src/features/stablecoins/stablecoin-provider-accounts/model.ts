@@ -14,7 +14,7 @@ export interface ProviderAccount {
   /** Sealed for this link. */
   sealedCredentials: string
   status: ProviderAccountStatus
-  /** When the provider last accepted the credentials. */
+  /** The time at which the provider last accepted the credentials. */
   lastVerifiedAt: Date
   createdAt: Date
   updatedAt: Date
@@ -22,6 +22,6 @@ export interface ProviderAccount {
 
 export type Issuers = ByEnvironment<StablecoinIssuer>
 
-/** The provider of the environment, or 501. */
+/** Returns the provider of the environment, or refuses with 501. */
 export const issuerOf = (issuers: Issuers, environment: Environment): StablecoinIssuer =>
   issuers[environment] ?? refuse('NOT_IMPLEMENTED', 'This deployment has no provider of stablecoins.')

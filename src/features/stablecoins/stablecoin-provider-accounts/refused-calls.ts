@@ -13,11 +13,14 @@ type Refusals = Partial<Record<IssuerFault, readonly [ErrorCode, string]>>
 
 const UNAVAILABLE = ['SERVICE_UNAVAILABLE', 'The provider cannot be reached now. Try again later.'] as const
 
-/** Refuses as the provider does; a fault that the call has no words for is one of a provider that cannot do anything now. */
+/**
+ * Refuses with the code of the provider's refusal. Treats an error that the call does not list as an unavailable
+ * provider.
+ */
 export const refuseFault = (fault: IssuerFault, refusals: Refusals): never =>
   refuse(...(refusals[fault] ?? UNAVAILABLE))
 
-/** The provider has refused the credentials of a link that was good before: it is `INVALID` from now on. */
+/** Marks a link as `INVALID` after the provider has refused its credentials, which were valid before. */
 export async function refuseCredentials(asker: Asker, account: ProviderAccount): Promise<never> {
   await asker.prepare((work) => markInvalid(work, account))
   return refuseInvalid()

@@ -16,7 +16,7 @@ const PROVIDER_ACCOUNT = columns<'stablecoin_provider_accounts', ProviderAccount
   updatedAt: 'updated_at',
 })
 
-/** Every read starts here, so that no caller ever sees the links of another platform. */
+/** Every read starts from this query, so no caller sees the links of another platform. */
 const accountsOf = (db: Db | Tx, platform: PlatformId) =>
   scoped(db, platform).selectFrom('stablecoin_provider_accounts').selectAll()
 
@@ -29,7 +29,7 @@ export async function findProviderAccount(
   return row && PROVIDER_ACCOUNT.fromRow(row)
 }
 
-/** As `findProviderAccount`, or 404 STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND. */
+/** Does the same as `findProviderAccount`, but refuses with 404 STABLECOIN_PROVIDER_ACCOUNT_NOT_FOUND. */
 export const requireProviderAccount = async (
   db: Db | Tx,
   platform: PlatformId,
@@ -95,7 +95,7 @@ export async function saveProviderAccount({ tx, platform }: Work, account: Provi
     .execute()
 }
 
-/** Releases the account at the provider: the next link may take it. */
+/** Releases the account at the provider, so the next link may use it. */
 export async function releaseHolder({ tx, platform, environment }: Work, providerAccountId: string): Promise<void> {
   await scoped(tx, platform)
     .deleteFrom('stablecoin_provider_account_holders')

@@ -125,7 +125,7 @@ class Run {
 
   constructor(private readonly number: number) {}
 
-  /** Does the step, where there is something to do it with. */
+  /** Performs the step if the objects that it needs exist. */
   async take(step: Step): Promise<unknown> {
     switch (step.do) {
       case 'book':
@@ -155,7 +155,7 @@ class Run {
     }
   }
 
-  /** Leaves no booking open where that can be, so that later runs take no longer. */
+  /** Explains all open bookings if possible, so later runs do not take longer. */
   async end(): Promise<void> {
     for (const { account, id } of this.entries) await attempt(explain(account, id, 'SUSPENSE'))
   }
@@ -164,20 +164,20 @@ class Run {
     return from[number % Math.max(from.length, 1)]
   }
 
-  /** A booking that names a payer, or what pays an order of the run. */
+  /** Books an entry that names a payer or pays an order of the run. */
   private bookAbout({ account, side, amount, text, which }: Json) {
     const payout = text === 'order' && this.pick(this.payouts, which)
     if (payout) return this.book(payout.account, 'DEBIT', -payout.change, { reference: `Order ${payout.reference}` })
     return this.book(account, side, amount, text === 'payer' ? { reference: `For ${platform.reference}` } : {})
   }
 
-  /** A booking of which the person who records it knows what it is. */
+  /** Books an entry that the person who records it can explain. */
   private async know({ account, side, amount, as }: Json): Promise<void> {
     if (as === 'OWN') await this.book(account, side, amount, { ownAccount: otherThan(account) })
     else await explain(account, (await this.book(account, side, amount)).id, as)
   }
 
-  /** Both banks book a transfer between the accounts. */
+  /** Books a transfer between the accounts at both banks. */
   private async transfer({ account, side, amount }: Extract<Step, { do: 'transfer' }>): Promise<void> {
     await this.book(account, side as Side, amount, { ownAccount: otherThan(account) })
     await this.book(otherThan(account), side === 'CREDIT' ? 'DEBIT' : 'CREDIT', amount, { ownAccount: account })
@@ -217,7 +217,7 @@ class Run {
     return receipt && decideReceipt(platform.api, `SEPA:${receipt.id}`, isReturned ? 'return' : 'assign', body)
   }
 
-  /** Two that come to zero together, where there are such, or two that may not. */
+  /** Matches two items that add up to zero if there are any, or else two items that may not. */
   private match(number: number, kind: string, other: number) {
     const things = { entry: this.entries, receipt: this.receipts, payout: this.payouts }[kind] ?? []
     const sign = kind === 'entry' ? -1 : 1

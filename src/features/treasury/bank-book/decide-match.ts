@@ -52,7 +52,10 @@ export async function matchByHand(
   return others
 }
 
-/** The open items on the account that a person names for an entry: with one name, the one of the amount where there is one. */
+/**
+ * Returns the open items on the account that a person names for an entry. For a single name, prefers the item of the
+ * same amount.
+ */
 async function itemsNamed(work: Work, entry: BankEntry, name: string, isAlone: boolean): Promise<CashItem[]> {
   const all = await itemsUnder(work, entry, name)
   const open = all.filter(({ account, matchId }) => account === entry.account && matchId === undefined)
@@ -76,7 +79,9 @@ async function itemsUnder(work: Work, entry: BankEntry, name: string): Promise<C
   return [...received.flat(), ...(await itemsOfBooking(work, entry, name))]
 }
 
-/** Of another booking on the account its own item, of one on another account the side of a transfer from there. */
+/**
+ * Returns the own item of another booking on the account, or the side of a transfer from a booking on another account.
+ */
 async function itemsOfBooking({ tx }: Work, { account, id }: BankEntry, name: string): Promise<CashItem[]> {
   const here = name === id ? [] : await cashItemsAbout(tx, SYSTEM_TENANT, bookingSubject({ account, entryId: name }))
   const there = await cashItemsAbout(tx, SYSTEM_TENANT, name)

@@ -9,7 +9,7 @@ import { type EntryKey, findEntry } from './store.ts'
 const SAYING = ['B3', 'B4', 'B5', 'B6', 'B7'] as const
 export type Saying = (typeof SAYING)[number]
 
-/** An entry as the books have it. */
+/** An entry and its state in the books. */
 export interface EntryState {
   entry: StoredEntry
   /** The entry's own item: the other side of the bank's booking. */
@@ -19,13 +19,13 @@ export interface EntryState {
    * them.
    */
   standing?: { code: Saying; sequence: number; items: readonly CashItem[] }
-  /** How many journals of a code there have been. */
+  /** Returns the number of journals of a code. */
   countOf(code: JournalCode): number
 }
 
 export const nameOf = ({ account, id }: EntryKey): string => `${account}/${id}`
 
-/** The ledger's input for an entry. */
+/** Returns the ledger's input for an entry. */
 export const bookingOf = ({ account, id, currency, amount }: BankEntry): BankBooking => ({
   account,
   entryId: id,
@@ -58,6 +58,6 @@ export function stateOf(entry: StoredEntry, items: readonly CashItem[]): EntrySt
 
 const sequenceOf = ({ sequence }: CashItem): number => sequence
 
-/** Each second journal of a code takes back the one before; B8 takes back B7. */
+/** Every second journal of a code reverses the one before it. B8 reverses B7. */
 const stands = (code: Saying, countOf: (code: JournalCode) => number): boolean =>
   code === 'B7' ? countOf('B7') > countOf('B8') : countOf(code) % 2 === 1

@@ -84,7 +84,7 @@ async function takeBack(
   await post(work, [journal])
 }
 
-/** The journal that takes back the one of that code and number. */
+/** Returns the journal that reverses the journal of this code and number. */
 function backOf(entry: BankEntry, code: Saying, sequence: number, items: readonly CashItem[]): Journal {
   const booking = bookingOf(entry)
   if (code === 'B7') return bookingReopened(booking, sequence)

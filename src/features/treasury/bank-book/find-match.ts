@@ -35,10 +35,10 @@ async function findReported(tx: Work['tx'], { account, amount }: BankEntry): Pro
   return found
 }
 
-/** By which money from a bank enters the books. */
+/** The journal codes by which money from a bank enters the books. */
 const RECEIVING: readonly JournalCode[] = ['D1', 'D3', 'D7', 'O3', 'J1']
 
-/** The items by which reported money is in the books: none while no platform has entered it. */
+/** Returns the items by which reported money is in the books. Empty if no platform has entered it yet. */
 export async function itemsOfReceipt(
   tx: Work['tx'],
   { platform, rail, id, transactionId, treasuryAccount }: StoredReceipt,

@@ -13,7 +13,7 @@ import { done, seen } from '#test/support/two-people.ts'
 import { matchOpenEntries } from './book-entry.ts'
 import { findFigures } from './items/store.ts'
 
-/** The day of bookings: the one on which the file began, also when midnight passes while it runs. */
+/** The day of bookings: the day on which the file began, even if midnight passes during the run. */
 export const TODAY = new Date().toISOString().slice(0, 10)
 
 const act = (path: string, body: object): Promise<Json> => done('treasurer', `/bank-accounts/${path}`, body)
@@ -35,10 +35,10 @@ export const match = (account: string, id: string, names: readonly string[], bec
 export const unmatch = (account: string, id: string, because = 'WRONG_PAYMENT') =>
   onLine(account, id, 'unmatch', { because })
 
-/** Two say what it is. */
+/** Explains an entry under dual control. */
 export const explain = (account: string, id: string, as: string) => onLine(account, id, 'explain', { as })
 
-/** People report euros that came to the account, with the text of the payer. */
+/** Reports euros received on the account, with the payer's text. */
 export const receive = (account: string, id: string, amount: number, remittanceInformation?: string): Promise<Json> =>
   reportInProduction(id, account, {
     amount,
@@ -97,13 +97,13 @@ export const sweep = (): Promise<unknown> => {
   return service().app.works.run({ platform: SYSTEM_TENANT, environment: 'production', now }, matchOpenEntries)
 }
 
-/** `bank:T` and the cash of T over all books. */
+/** Returns `bank:T` and the cash of T over all books. */
 export async function figuresOf(account: string): Promise<[bank: bigint, cash: bigint]> {
   const [figures] = await findFigures(service().database.db, [account])
   return [figures?.bank ?? 0n, figures?.cash ?? 0n]
 }
 
-/** The open items of the account as treasurers read them. */
+/** Returns the open items of the account in the treasurer's view. */
 export const openItems = async (account: string): Promise<Json[]> =>
   (await seen('treasurer', `/bank-items?bankAccountId=${account}&limit=100`)).data
 

@@ -3,7 +3,7 @@ import type { BankEntry, RuleName } from './model.ts'
 
 /** Rules that match an entry of a bank with an item of the books, without reads or writes. */
 
-/** An order that the text of the entry may name, with the open items of its transaction on the account. */
+/** An order that the entry's text may name, with the open items of its transaction on the account. */
 export interface NamedOrder {
   reference: string
   items: readonly CashItem[]
@@ -12,17 +12,17 @@ export interface NamedOrder {
 /** Reported money for the account, of the same amount as the entry. */
 export interface ReportedReceipt {
   id: string
-  /** The day on which the rail has accepted it, YYYY-MM-DD. */
+  /** The day on which the rail accepted it, YYYY-MM-DD. */
   acceptedOn: string
-  /** References of accounts and payments in the text of the payer. */
+  /** References of accounts and payments in the payer's text. */
   references: readonly string[]
-  /** Its item. Absent while no platform has entered it. */
+  /** Its item. Absent if no platform has entered it yet. */
   item?: CashItem
 }
 
 /** The side of a transfer between accounts of the operator that this account's bank must still book. */
 export interface ExpectedLeg {
-  /** On which the other bank has booked its side, YYYY-MM-DD. */
+  /** The day on which the other bank booked its side, YYYY-MM-DD. */
   bookedOn: string
   item: CashItem
 }
@@ -31,7 +31,7 @@ export interface Candidates {
   orders: readonly NamedOrder[]
   receipts: readonly ReportedReceipt[]
   legs: readonly ExpectedLeg[]
-  /** References of accounts and payments in the text of the entry. */
+  /** References of accounts and payments in the entry's text. */
   references: readonly string[]
 }
 
@@ -55,7 +55,7 @@ export function findItem(entry: BankEntry, candidates: Candidates): Found | unde
 
 type Rule = (entry: BankEntry, candidates: Candidates) => CashItem | undefined
 
-/** The text names one order, whose transaction has one open item of the amount. */
+/** Matches if the text names one order and its transaction has one open item of the amount. */
 const itemOfOrder: Rule = ({ amount, reference = '' }, { orders }) => {
   const named = orders.filter((order) => wordsOf(reference).includes(order.reference))
   return named.length === 1
@@ -104,7 +104,7 @@ const RULES: readonly (readonly [RuleName, Rule])[] = [
   ['OWN_TRANSFER', itemOfOwnTransfer],
 ]
 
-/** How far the day of a report and the day of the booking may be apart. */
+/** The maximum number of days between a report and its booking. */
 const DAYS_OF_A_RECEIPT = 3
 const BANKING_DAYS_OF_A_TRANSFER = 3
 
@@ -118,7 +118,10 @@ export const wordsOf = (text: string): string[] => [
 const DAY_MS = 86_400_000
 const daysBetween = (one: string, other: string): number => (Date.parse(other) - Date.parse(one)) / DAY_MS
 
-/** From one day to the other, Saturdays and Sundays left out. Holidays differ between banks and count. */
+/**
+ * Counts the days from one date to the other without Saturdays and Sundays. Holidays differ between banks, so they
+ * count.
+ */
 export function bankingDaysBetween(one: string, other: string): number {
   if (other < one) return -bankingDaysBetween(other, one)
   let count = 0

@@ -2,11 +2,11 @@ import type { Explanation } from '#ledger/index.ts'
 
 /** A bank's booking on an account of the treasury. */
 export interface BankEntry {
-  /** The id of the account in the treasury document. */
+  /** The account's id in the treasury document. */
   account: string
   /** Bank reference, or statement and line. */
   id: string
-  /** A credit of the account is positive, a debit negative. In the smallest unit. */
+  /** The amount in the smallest unit: positive for a credit of the account, negative for a debit. */
   amount: bigint
   currency: string
   /** The day, YYYY-MM-DD. */
@@ -18,7 +18,7 @@ export interface BankEntry {
 /** An entry with its state outside the ledger. */
 export interface StoredEntry extends BankEntry {
   recordedAt: Date
-  /** A person has undone its match, so that the rules leave it alone. */
+  /** True if a person has undone its match. The rules then leave it alone. */
   isLeftToPersons: boolean
 }
 

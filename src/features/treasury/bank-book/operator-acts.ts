@@ -58,7 +58,7 @@ type NewLine = RequestOf<typeof contract.recordBankLine>['body']
 const DAY_MS = 86_400_000
 
 function entryIn({ side, amount, bookedOn, id, reference }: NewLine, account: TreasuryAccount, now: Date): BankEntry {
-  // In the east of the world it may be tomorrow already.
+  // In the far east it may already be tomorrow.
   if (bookedOn > utcDay(addMs(now, DAY_MS))) refuseField('bookedOn', 'The booking date must not be later than today.')
   const sum = BigInt(amount)
   return {
@@ -71,7 +71,7 @@ function entryIn({ side, amount, bookedOn, id, reference }: NewLine, account: Tr
   }
 }
 
-/** Refuses with INVALID_INPUT another account that cannot be the other side of a transfer. */
+/** Refuses with INVALID_INPUT an account that cannot be the other side of a transfer. */
 async function checkOwnAccount(work: Work, { id, currency }: TreasuryAccount, own: string): Promise<void> {
   const other = (await treasuryOf(work)).find((each) => each.id === own)
   if (other === undefined || other.id === id || other.currency !== currency)

@@ -32,7 +32,7 @@ const line = (id: string) => get(`/bank-accounts/${account}/lines/${encodeURICom
 const record = (id: string, side: string, amount: number, more: object = {}) =>
   ask(`/bank-accounts/${account}/lines`, { id, side, amount, bookedOn: TODAY, ...more })
 const shown = async () => (await get('/bank-accounts')).data.find(({ id }: Json) => id === account)
-/** A payer's money has come to the account, by the report of a person. */
+/** Reports a payer's money on the account, as a person. */
 async function received(id: string, amount: number): Promise<string> {
   const { reference } = await newProduction()
   await receive(account, id, amount, reference)

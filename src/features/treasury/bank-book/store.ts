@@ -22,7 +22,7 @@ export const toEntry = ENTRY.fromRow
 /** Locks the bank book: changes to the matches of cash items run one at a time. */
 export const takeTurnOfBankBook = ({ tx }: Work): Promise<void> => takeTurns(tx, 'bank book')
 
-/** True when the entry is new. */
+/** Stores an entry. Returns true if it is new. */
 export async function insertEntry({ tx, now }: Work, entry: BankEntry): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('bank_entries')
@@ -44,7 +44,7 @@ export async function findEntry(db: Db | Tx, { account, id }: EntryKey): Promise
   return row && ENTRY.fromRow(row)
 }
 
-/** Whether its bank has booked anything on the account. */
+/** Returns true if the bank has booked an entry on the account. */
 export async function hasEntries(db: Db | Tx, account: string): Promise<boolean> {
   const row = await db.selectFrom('bank_entries').select('id').where('account', '=', account).executeTakeFirst()
   return row !== undefined
@@ -53,7 +53,7 @@ export async function hasEntries(db: Db | Tx, account: string): Promise<boolean>
 const changeEntry = (tx: Tx, { account, id }: EntryKey, change: Partial<RowOf<'bank_entries'>>) =>
   tx.updateTable('bank_entries').set(change).where('account', '=', account).where('id', '=', id).execute()
 
-/** When a booking on the account was last recorded; undefined where none ever was. */
+/** Returns the time of the last recorded booking on the account, or undefined if there is none. */
 export async function lastRecordedAt(db: Db | Tx, account: string): Promise<Date | undefined> {
   const row = await db
     .selectFrom('bank_entries')
@@ -63,7 +63,7 @@ export async function lastRecordedAt(db: Db | Tx, account: string): Promise<Date
   return row?.recorded_at ?? undefined
 }
 
-/** From now on the rules leave the entry to persons. */
+/** Makes the rules leave the entry to people. */
 export const leaveToPersons = ({ tx, now }: Work, entry: EntryKey) => changeEntry(tx, entry, { unmatched_at: now })
 
 /** Opens a match, which gets its items in the same transaction. Returns its id. */
@@ -186,7 +186,10 @@ export const findUnequalBanks = async (db: Db | Tx): Promise<string[]> =>
     where coalesce(b.amount, 0) <> coalesce(e.amount, 0)`,
   )
 
-/** Bookings since then without exactly one journal of their amount, and journals since then without a booking. For audits. */
+/**
+ * Finds bookings since then without exactly one journal of their amount, and journals since then without a booking. For
+ * audits.
+ */
 export const findUnpairedBookings = (db: Db | Tx, since: Date): Promise<string[]> =>
   offendersOf(
     db,
@@ -218,7 +221,7 @@ export const findUnequalMatches = (db: Db | Tx, since: Date): Promise<string[]> 
       else count(i.amount) > 0 end`,
   )
 
-/** Items of a book, of journals since then, in a match that there is not. For audits. */
+/** Finds items of a book, from journals since then, in a match that does not exist. For audits. */
 export const findLostMatches = (db: Db | Tx, platform: PlatformId, since: Date): Promise<string[]> =>
   offendersOf(
     db,

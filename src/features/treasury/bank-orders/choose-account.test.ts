@@ -49,7 +49,7 @@ const drain = (other: Partial<Account> = {}, first: Partial<Account> = {}, ...mo
 }
 const payout = async (amount = 10_000) => (await paid(operator.api, operator.own.EUR, 'EUR', amount)).order
 const move = (order: Json, treasuryAccount = second) => decideOrder(order, 'move', { treasuryAccount })
-/** All orders of the account that no file has go to the second one. */
+/** Moves all the account's orders that are not in a file to the second account. */
 const moveAll = async (from = operator.euros, to = second) => {
   const moved = await done('treasurer', '/orders/move', { from, to })
   await settle()

@@ -1,7 +1,7 @@
 import { job } from '#runtime/declare/job.ts'
 import type { Report } from './outcomes.ts'
 
-/** An order that a person would carry out to an account whose holder is the one on a list. */
+/** An order for manual execution to an account whose holder is the party on a list. */
 export interface EndedOrder {
   transactionId: `Transaction:${string}`
   key: string

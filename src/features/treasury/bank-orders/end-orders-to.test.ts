@@ -17,7 +17,7 @@ import {
   stateOf,
 } from './makers.test-support.ts'
 
-/** A person confirms that the holder of an account outside is the one on a list, while orders to it are under way. */
+/** A person confirms that an external account's holder is on a list while orders to the account are under way. */
 
 useService()
 

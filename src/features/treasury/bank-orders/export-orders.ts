@@ -23,7 +23,7 @@ import { accountsFor, whyHeld } from './give-order.ts'
 import { toOrderCsv } from './order-csv.ts'
 import { committedFrom } from './store.ts'
 
-/** In one file. Those beyond come into the next one. */
+/** The maximum number of orders in one file. Further orders go into the next file. */
 const MOST_ORDERS = 5_000
 
 type Ready = PartnerOrder & { reference: string; platform: OrderByHand['platform'] }
@@ -150,7 +150,7 @@ function oldestWithin(orders: readonly Ready[], available: bigint): Ready[] {
   return taken
 }
 
-/** The bytes of a file, stored. */
+/** Builds and stores the bytes of a file. */
 async function storeOrders(books: Books, from: TreasuryAccount, orders: readonly Ready[], sealed: SealedFiles) {
   const executionDate = books.now.toISOString().slice(0, 10)
   const content = Buffer.from(toOrderCsv(orders, { from, executionDate }))

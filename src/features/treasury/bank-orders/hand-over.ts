@@ -4,7 +4,10 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { lockFile, markHandedOver, voidFile } from './files/store.ts'
 import { isAtTheBank } from './withdraw.ts'
 
-/** The bank has the file; a job hands over its orders. Refuses with CONFLICT where it has no orders or is void: the bank must not get it. */
+/**
+ * Records that the bank has the file. A job hands over its orders. Refuses with CONFLICT if the file has no orders or
+ * is void: the bank must not get it.
+ */
 export async function noteFileHandedOver(work: Work, id: string): Promise<void> {
   const file = await lockFile(work, id)
   if (!file?.content) return refuse('CONFLICT', `There is no file ${id} with orders.`)
@@ -31,7 +34,10 @@ export async function noteHandedOver(
   return true
 }
 
-/** Takes an order out of a file that the bank has not got: the file is void, and all its orders wait again. Refuses with CONFLICT where it has it. */
+/**
+ * Takes an order out of a file that the bank does not have yet. The file becomes void and all its orders wait again.
+ * Refuses with CONFLICT if the bank has the file.
+ */
 export async function takeOut(work: Work, order: OrderByHand): Promise<void> {
   if (order.state !== 'in file' || order.fileId === undefined)
     return refuse('CONFLICT', `${order.reference} is ${order.state}, and in no file.`)

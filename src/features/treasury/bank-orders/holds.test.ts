@@ -6,7 +6,7 @@ import { expectSoundLedger, journalsOf } from '#test/support/ledger.ts'
 import { settle, useService } from '#test/support/service.ts'
 import { confirm, db, decideOrder, exported, newOperator, orderOf, stateOf } from './makers.test-support.ts'
 
-/** Orders that may not go out yet, and how people end that. */
+/** Orders that may not leave yet, and how people release them. */
 
 useService()
 

@@ -28,7 +28,7 @@ interface Dependencies extends WorkForOthers, Pick<SealedFiles, 'fileSeals'> {
 
 const acts = actBindings([...orderActs, ...orderFileActs])
 
-/** Orders of payments that people of the operator carry out at its banks, alone or in files. */
+/** Payment orders that people of the operator carry out at its banks, alone or in files. */
 export const bankOrders: Feature<Dependencies> = {
   operatorOperations: [contract, fileContract].flatMap(operationsIn),
   adds: [

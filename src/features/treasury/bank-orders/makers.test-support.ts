@@ -16,7 +16,10 @@ import { done, peopleOf, seen } from '#test/support/two-people.ts'
 export const db = () => service().database.db
 const platformOf = ({ platform }: Api) => `PlatformConfig:${platform}`
 
-/** A production platform with 500.00 in euros and in dollars, an account of the treasury for each, and its bank's balance. */
+/**
+ * Creates a production platform with 500.00 in euros and in dollars, and a treasury account with a bank balance for
+ * each.
+ */
 export async function newOperator(balance = 50_000n) {
   const api = await newPlatform({
     environment: 'production',
@@ -84,7 +87,7 @@ export async function paid(api: Api, own: Json, currency: 'EUR' | 'USD', amount 
   return { id: transactionId, bank, order: await orderOf(transactionId) }
 }
 
-/** The order of a payment as treasurers read it. */
+/** Returns the order of a payment in the treasurer's view. */
 export async function orderOf(transactionId: `Transaction:${string}`): Promise<Json> {
   const { reference } = await db()
     .selectFrom('partner_orders')
@@ -115,7 +118,7 @@ export const stateOf = async ({ reference }: Json): Promise<string> =>
 
 export const statusOf = async (api: Api, id: string): Promise<string> => (await api.read(`/transactions/${id}`)).status
 
-/** A file of the orders that wait for the account, with its text and its rows where it has any. */
+/** Exports a file of the orders that wait for the account. Returns it with its text and rows, if it has any. */
 export async function exported(treasuryAccount: string): Promise<Json> {
   const asked = await done('treasurer', '/order-files', { treasuryAccount })
   await settle()
@@ -126,7 +129,7 @@ export async function exported(treasuryAccount: string): Promise<Json> {
   return { ...file, text, rows: parse(text, { columns: true }) }
 }
 
-/** The bank has the file, and so its orders. */
+/** Hands the file and its orders over to the bank. */
 export async function handOver({ id }: Json): Promise<void> {
   await done('treasurer', `/order-files/${id}/hand-over`)
   await settle()

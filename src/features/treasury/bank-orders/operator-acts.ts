@@ -16,7 +16,7 @@ interface Named {
   params: { reference: string }
 }
 
-/** The order that the path names, with its payment, locked. One of another platform is unknown. */
+/** Locks the order that the path names, with its payment. An order of another platform is unknown. */
 async function lockNamed(work: Work, { params: { reference } }: Named): Promise<OrderByHand> {
   const named = await findByReference(work.tx, reference)
   if (named?.platform !== work.platform) return refuseUnknown('REFERENCE_NOT_FOUND')
@@ -33,7 +33,7 @@ const deciding = <Request extends Named>(
   },
 })
 
-/** Refuses to give a bank an order of a suspended platform. An order that is in a file has left with that file. */
+/** Refuses to give a bank an order of a suspended platform. An order in a file has already left with the file. */
 async function checkLeaves({ tx, platform }: Work, { reference, state }: OrderByHand): Promise<void> {
   if (state === 'waiting' && (await requirePlatform(tx, platform)).areOrdersHeld)
     refuse('CONFLICT', `${reference} is held: its platform is suspended.`, { cause: 'PLATFORM_SUSPENDED' })

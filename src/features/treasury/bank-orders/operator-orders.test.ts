@@ -9,7 +9,7 @@ import { replaceTreasury } from '#test/support/treasury.ts'
 import { type TwoPeople, twoPeople } from '#test/support/two-people.ts'
 import { db, exported, handOver, newOperator, paid, stateOf, statusOf } from './makers.test-support.ts'
 
-/** Orders that treasurers carry out at banks, through the operator's interface. */
+/** Treasurers carry out orders at banks through the operator's interface. */
 
 useService()
 

@@ -22,7 +22,7 @@ const OPEN = { HELD: 'held', WAITING: 'waiting', IN_FILE: 'in file', HANDED_OVER
 export const OPEN_ORDER_STATES = ['HELD', 'WAITING', 'IN_FILE', 'HANDED_OVER'] as const
 export const openStateOf = (state: (typeof OPEN_ORDER_STATES)[number]): OpenState => OPEN[state]
 
-/** An order without who gets its money, for acts: everyone may read those. */
+/** Converts an order without its payee, for requests that everyone may read. */
 export const orderToWire = ({ reference, platform, transactionId, kind, rail, amount, ...order }: OrderByHand) => ({
   reference,
   platformId: platformIdToWire(platform),
@@ -38,7 +38,7 @@ export const orderToWire = ({ reference, platform, transactionId, kind, rail, am
   stateSince: toTimestamp(order.stateSince),
 })
 
-/** An order as the person may see it. */
+/** Returns an order with the fields that the person may see. */
 export const orderFor = async (db: Db, caller: OperatorsCaller, order: OrderByHand) => ({
   ...orderToWire(order),
   ...(hasGrant(caller, 'names.read') && { payee: await payeeOf(db, order) }),

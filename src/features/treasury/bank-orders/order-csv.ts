@@ -3,7 +3,7 @@ import type { TreasuryAccount } from '#features/treasury-accounts/index.ts'
 import { toDecimalText } from '#money/wire.ts'
 import type { PartnerOrder, PayableAccount } from '#providers/payouts/port.ts'
 
-/** The columns of a file of orders; RFC 4180, UTF-8 without a mark, a line for each order under a header. */
+/** The columns of an order file (RFC 4180, UTF-8 without a byte order mark): a header, then one line per order. */
 export const ORDER_COLUMNS = [
   'reference',
   'executionDate',
@@ -90,14 +90,14 @@ const NUMBER = /^[+-]?[\d(][\d ()./-]*$/
  */
 export const asText = (cell: string): string => (NUMBER.test(cell) ? cell : cell.replace(BEFORE_FORMULA, "'"))
 
-/** The text from which `asText` has made the cell. */
+/** Returns the text from which `asText` made the cell. */
 export const fromText = (cell: string): string => cell.replace(APOSTROPHES, '')
 
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 const lineOf = (cells: readonly string[]): string => `${cells.map((cell) => quoted(asText(cell))).join(',')}\r\n`
 
-/** The file of these orders of an account; `executionDate` is `YYYY-MM-DD`. */
+/** Returns the file of these orders of an account. `executionDate` is `YYYY-MM-DD`. */
 export function toOrderCsv(
   orders: readonly (PartnerOrder & { reference: string })[],
   { from, executionDate }: { from: TreasuryAccount; executionDate: string },

@@ -24,7 +24,7 @@ import {
 } from './makers.test-support.ts'
 import { ordersUsing } from './store.ts'
 
-/** Orders of production that people of the operator carry out at its banks. */
+/** People of the operator carry out production orders at its banks. */
 
 useService()
 

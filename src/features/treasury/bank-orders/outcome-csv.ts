@@ -11,7 +11,10 @@ const MOST_REPORTS = 1_000
 /** The header, the maximum number of reports, and one more. The function does not read the rest of a longer text. */
 const MOST_READ = MOST_REPORTS + 2
 
-/** The reports in a CSV text, whose first line names the columns, by the number of their line. Refuses with INVALID_INPUT, every fault named. */
+/**
+ * Reads the reports of a CSV text, by line number. The first line names the columns. Refuses with INVALID_INPUT and
+ * lists every validation error.
+ */
 export function readReports(csv: string): ReadonlyMap<number, Report> {
   const [header = [], ...lines] = parsed(csv)
   const missing = REQUIRED.filter((name) => !header.includes(name))

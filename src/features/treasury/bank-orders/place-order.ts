@@ -21,7 +21,10 @@ async function placeNow(work: Work, orders: PaymentOrders, { kind, key }: OrderB
   return placeOn(work, key, { treasuryAccount: to.id, ...(heldBecause && { heldBecause }) })
 }
 
-/** Chooses the account of the treasury that pays an order which none serves. Refuses with CONFLICT where it cannot, or the order waits for none. */
+/**
+ * Assigns a treasury account to an order that no account serves. Refuses with CONFLICT if the account cannot pay it, or
+ * if the order does not wait for an account.
+ */
 export async function assignOrder(work: Work, named: Named, account: TreasuryAccount): Promise<void> {
   const { orders, order } = await lockByHand(work, named)
   if (account.currency !== order.amount.currency || account.status === 'closed')
@@ -33,7 +36,7 @@ export async function assignOrder(work: Work, named: Named, account: TreasuryAcc
     refuse('CONFLICT', `${order.reference} is ${order.state} and does not wait for an account.`)
 }
 
-/** The account of the treasury of that id. Refuses with REFERENCE_NOT_FOUND where there is none. */
+/** Returns the treasury account with this id. Refuses with REFERENCE_NOT_FOUND if there is none. */
 export async function requireTreasuryAccount(work: Work, named: string): Promise<TreasuryAccount> {
   const account = (await treasuryOf(work)).find(({ id }) => id === named)
   return account ?? refuse('REFERENCE_NOT_FOUND', `The treasury has no account ${named}.`)
@@ -44,7 +47,10 @@ export function checkTakesOrders({ id, status }: TreasuryAccount): void {
   if (status !== 'open') refuse('CONFLICT', `${id} is ${status}: it takes no more orders.`)
 }
 
-/** Moves an order that no file has to another account of the treasury, which takes orders. Answers why it stays, if it does. */
+/**
+ * Moves an order that is not in a file to another treasury account that takes orders. Returns the reason if the order
+ * stays.
+ */
 export async function moveOrder(work: Work, named: Named, to: TreasuryAccount): Promise<string | undefined> {
   const { orders, order } = await lockByHand(work, named)
   if (order.state !== 'held' && order.state !== 'waiting') return `it is ${order.state}.`

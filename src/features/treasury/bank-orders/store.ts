@@ -1,13 +1,13 @@
 import { byHand, OPEN_STATES, type OpenState, type OrderByHand, orderByHand } from '#features/payments/index.ts'
 import { type Db, sql, type Tx } from '#runtime/db/index.ts'
 
-/** The order that a bank or the operator names. */
+/** Returns the order that a bank or the operator names. */
 export async function findByReference(db: Db | Tx, reference: string): Promise<OrderByHand | undefined> {
   const row = await byHand(db).where('reference', '=', reference).executeTakeFirst()
   return row && orderByHand(row)
 }
 
-/** The orders of these references, as far as there are such, by their references. */
+/** Returns the existing orders among these references, by reference. */
 export async function findByReferences(
   db: Db | Tx,
   references: readonly string[],

@@ -68,7 +68,7 @@ async function takeReport(work: Work, named: OrderByHand, report: Report, by: st
   noteOutcome(work, order, by, await takeNotice(work, order, reportedNotice(order, report)))
 }
 
-/** Why a report has no effect. Throws what is no refusal. */
+/** Returns the reason why a report has no effect. Rethrows errors that are not refusals. */
 function resultOf(error: unknown): string {
   if (error instanceof Refusal) return error.message
   throw error

@@ -4,7 +4,7 @@ import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import * as contract from './contract.ts'
 import { treasuryActs, treasuryRoutes } from './routes.ts'
 
-/** The bank accounts of the operator, as its people read and set them. */
+/** The feature with which the operator's people read and set its bank accounts. */
 export const treasuryDocument: Feature<{ config: AccountRules }> = {
   operatorOperations: operationsIn(contract),
   bind({ config: rules, added }) {

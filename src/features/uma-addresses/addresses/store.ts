@@ -118,7 +118,7 @@ export async function findAddressHolder(
   return row?.customer_id ? { platform: row.platform_id, customerId: row.customer_id } : undefined
 }
 
-/** Takes the address out of use; it stays reserved. */
+/** Takes the address out of use. It stays reserved. */
 export async function releaseUmaAddress(
   { tx, platform, environment }: Work,
   { id, umaAddress }: AddressHolder,

@@ -9,7 +9,7 @@ export interface SealedKeys {
   encryptionPublicKey: Buffer
   sealedSigningKey: Buffer
   sealedEncryptionKey: Buffer
-  /** Which master key opens them. */
+  /** The master key that opens them. */
   masterKeyId: string
 }
 

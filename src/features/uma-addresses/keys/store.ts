@@ -23,7 +23,7 @@ export async function findKeys(db: Db, environment: Environment, domain: string)
   return row && SEALED_KEYS.fromRow(row)
 }
 
-/** Without effect when the domain has keys: another process may have made them in this moment. */
+/** Has no effect if the domain already has keys, because another process may just have made them. */
 export async function insertKeys(db: Db, keys: SealedKeys): Promise<void> {
   await db
     .insertInto('uma_keys')
@@ -32,7 +32,7 @@ export async function insertKeys(db: Db, keys: SealedKeys): Promise<void> {
     .execute()
 }
 
-/** False when it is there already. */
+/** Returns false if the nonce already exists. */
 export async function insertNonce(db: Db, seen: SeenNonce): Promise<boolean> {
   const { environment, domain, nonce, neededUntil: needed_until } = seen
   const { numInsertedOrUpdatedRows } = await db
@@ -43,7 +43,7 @@ export async function insertNonce(db: Db, seen: SeenNonce): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** By the time of the database: messages between institutions do not follow the clock of a sandbox. */
+/** Uses the time of the database, because messages between institutions do not follow the clock of a sandbox. */
 export async function deleteOldNonces(tx: Tx): Promise<void> {
   await tx.deleteFrom('uma_nonces').where('needed_until', '<', sql<Date>`now()`).execute()
 }

@@ -10,7 +10,10 @@ const CLIENT_KEY_CHECK = {
   message: 'The key is not a point of the curve P-256.',
 }
 
-/** 66 hex characters: this key gets the session. 130: the service makes a key and seals it to this one (wallet-auth 5.5). */
+/**
+ * A key of 66 hex characters gets the session. For a key of 130, the service makes a key and seals it to this one
+ * (wallet-auth 5.5).
+ */
 export const ClientPublicKey = (options: object = {}) =>
   Type.String({ pattern: '^(0[23][0-9a-fA-F]{64}|04[0-9a-fA-F]{128})$', check: CLIENT_KEY_CHECK, ...options })
 

@@ -12,7 +12,7 @@ export interface NewCredential {
   signCount?: number
 }
 
-/** The first credential of a wallet needs no signature, because no key can sign yet. */
+/** Adds the first credential of a wallet. It needs no signature, because no key can sign yet. */
 export async function addFirstCredential(work: Work, custody: Custody, added: NewCredential): Promise<Credential> {
   const credential = newCredential(work, added)
   const tag = await refusingFaults(work, () => custody.credentials.addFirst(work, credential))

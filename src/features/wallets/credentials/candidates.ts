@@ -33,7 +33,7 @@ export async function contactOf(work: Work, { customerId }: Owned, type: OtpType
   return type === 'EMAIL_OTP' ? customer?.email : customer?.phoneNumber
 }
 
-/** The body carries no contact: the one on file counts. */
+/** The body carries no contact, so the contact on file counts. */
 export const validateContact =
   (type: OtpType) =>
   async (work: Work, account: Owned): Promise<Candidate> => {

@@ -11,7 +11,7 @@ import { findOfType, updateContact } from './store.ts'
 
 const OTP_TYPE: Record<ContactChannel, OtpType> = { email: 'EMAIL_OTP', phone: 'SMS_OTP' }
 
-/** The logins that use a contact of a customer (wallet-auth 10). */
+/** Finds the logins that use a customer's contact (wallet-auth 10). */
 export const tiedLoginsWith =
   (custody: Custody) =>
   async (work: Work, customerId: `Customer:${string}`, channel: ContactChannel): Promise<TiedLogins> => {
@@ -19,7 +19,7 @@ export const tiedLoginsWith =
     return toTiedLogins(work, custody, { customerId, type }, await requireTied(work, custody, customerId, type))
   }
 
-/** An open wallet that has never had a credential gets one as soon as there is an e-mail to send a code to (wallet-auth 2.1). */
+/** Adds the first credential to an open wallet as soon as there is an e-mail for codes (wallet-auth 2.1). */
 export const addFirstWith =
   (custody: Custody) =>
   async (work: Work, { id: customerId, email }: Customer): Promise<void> => {
@@ -54,8 +54,7 @@ const toTiedLogins = (
 })
 
 /**
- * Moves a credential to the new contact: codes that went to the old contact are void, and the old contact gets a
- * notice.
+ * Moves a credential to the new contact. Codes sent to the old contact become void, and the old contact gets a message.
  */
 async function move(
   work: Work,

@@ -27,13 +27,13 @@ const list = async (api: Api, accountId: string): Promise<Json[]> =>
   (await api.read(`${CREDENTIALS}?accountId=${accountId}`)).data
 const sms = (account: Json) => ({ type: 'SMS_OTP', accountId: account.id })
 
-/** A wallet whose owner has logged in, with a phone as well. */
+/** Creates a wallet whose owner has logged in and also has a phone. */
 async function newOwner(api: Api) {
   const wallet = await newWallet(api, { phoneNumber: newPhoneNumber() })
   return { ...wallet, ...(await logIn(api, wallet.credential)) }
 }
 
-/** The same with a second credential, and a session on each. */
+/** Creates the same with a second credential and a session on each. */
 async function newOwnerWithTwo(api: Api) {
   const owner = await newOwner(api)
   const second = (await callSigned(api, owner.key, 'POST', CREDENTIALS, sms(owner.account))).body

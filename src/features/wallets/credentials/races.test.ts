@@ -21,7 +21,7 @@ const contactsOf = async (api: Api, { account }: Owner) =>
     .filter(({ type }: Json) => type === 'EMAIL_OTP')
     .map(({ nickname }: Json) => nickname)
 
-/** A customer who has logged in to their wallet with an identity, and has this e-mail on file. */
+/** Creates a customer who has logged in to their wallet with an identity, with this e-mail on file. */
 async function newOwner(api: Api, email: string) {
   const customer = await newCustomer(api, { email: undefined })
   const account = await accountOf(api, 'USDB', customer.id)
@@ -51,15 +51,13 @@ const acceptRequest = ({ requestId }: Json, headers: Record<string, string>) =>
     .where('id', '=', requestId)
     .execute()
 
-/** The keys that may sign for the wallet. */
+/** Returns the keys that may sign for the wallet. */
 const signersOf = ({ platform }: Api, { account }: Owner) =>
   service().app.works.run({ platform, environment: 'sandbox', now: new Date() }, async ({ tx, now }) =>
     (await service().app.custody.sessions.listActive(tx, platform, account.id, now)).map(({ publicKey }) => publicKey),
   )
 
-/**
- * Sends the calls while another transaction blocks writes of credentials, and lets them go on once all of them wait.
- */
+/** Sends the calls while another transaction blocks writes of credentials. Releases the block when all calls wait. */
 async function whileHeld({ platform }: Api, calls: readonly (() => Promise<Answer>)[]): Promise<Answer[]> {
   const begun: Promise<Answer>[] = []
   await service().app.works.run({ platform, environment: 'sandbox', now: new Date() }, async ({ tx }) => {

@@ -26,7 +26,7 @@ import type { CredentialCreateRequest } from './contract.ts'
 import { checkNoneOf, hasType, refuseSetChanged } from './rules.ts'
 import { listCredentials } from './store.ts'
 
-/** The parameters of the payload that registers a credential (wallet-auth 5.3). */
+/** Returns the parameters of the payload that registers a credential (wallet-auth 5.3). */
 function signedFactsOf({ material, nickname }: Candidate): Record<string, unknown> {
   const credentialType = material.type
   if (material.type === 'OAUTH')
@@ -60,7 +60,8 @@ export async function registerCredential(
 }
 
 /**
- * Verifies the proof in the body. Called on the first leg only: the retry may come minutes later with the same token.
+ * Verifies the proof in the body. Runs only on the first call, because the retry may come minutes later with the same
+ * token.
  */
 type Judge = (work: Work, account: { id: string; customerId: `Customer:${string}` | undefined }) => Promise<Candidate>
 
@@ -131,7 +132,9 @@ async function addFirst(
   return credential
 }
 
-/** The challenge was for the contact that was on file and for a wallet without such a credential. */
+/**
+ * Refuses if the contact on file has changed since the challenge, or if the wallet now has a credential of this type.
+ */
 async function checkSetUnchanged(
   work: Work,
   custody: Custody,

@@ -17,7 +17,9 @@ import { walletOf } from '../wallet-account.ts'
 import { checkNotOnly } from './rules.ts'
 import { findCredential, listCredentials, markRevoked } from './store.ts'
 
-/** Ends a credential and its sessions, signed by a session of another credential of the wallet (wallet-auth 2.6). */
+/**
+ * Ends a credential and its sessions. A session of another credential of the wallet signs the call (wallet-auth 2.6).
+ */
 export function revokeCredential(
   work: Work,
   custody: Custody,
@@ -66,7 +68,7 @@ export const credentialRevocation = (work: Work, custody: Custody): SignedEffect
   },
 })
 
-/** The last one of a wallet stays: the refusal rolls back what custody has ended. */
+/** Refuses to end the last credential of a wallet. The refusal rolls back the changes of custody. */
 async function revoke(
   work: Work,
   custody: Custody,
@@ -95,7 +97,7 @@ export async function endCredentials(
     await markRevoked(work, credential, await custody.credentials.end(work, credential))
 }
 
-/** Voids open challenges: logins with the credential and refreshes of its sessions. */
+/** Voids the open challenges of logins with the credential and of refreshes of its sessions. */
 async function voidLogins(work: Work, { id, accountId }: Credential, sessions: readonly Session[]): Promise<void> {
   const paths = [`/auth/credentials/${id}/verify`, ...sessions.map((session) => `/auth/sessions/${session.id}/refresh`)]
   for (const path of paths) await voidRequests(work, { subject: accountId, call: { method: 'POST', path } })

@@ -1,7 +1,7 @@
 import { type ErrorCode, refuse, refuseField } from '#runtime/lib/errors.ts'
 import { type Credential, type CredentialType, isOtp, type Material, type OtpType } from '../model.ts'
 
-/** The most credentials of a type that a wallet may have; it has one of each OTP type (wallet-auth 2.2). */
+/** The maximum number of credentials by type for one wallet, which has one of each OTP type (wallet-auth 2.2). */
 const MOST: Partial<Record<CredentialType, number>> = { PASSKEY: 20, OAUTH: 10 }
 
 type Words = readonly [code: ErrorCode, reason: string]
@@ -35,12 +35,12 @@ export const refuseTakenContact = (type: OtpType): never => refuse(...CONTACT_TA
 const isOfType = (type: CredentialType) => (credential: Credential) => credential.material.type === type
 export const hasType = (existing: readonly Credential[], type: CredentialType): boolean => existing.some(isOfType(type))
 
-/** A wallet has one credential of each OTP type. */
+/** Refuses a second credential of an OTP type: a wallet has one of each. */
 export function checkNoneOf(existing: readonly Credential[], type: CredentialType): void {
   if (isOtp(type) && hasType(existing, type)) refuse(...OTP_EXISTS[type])
 }
 
-/** Refuses a further credential that the wallet has already, or of which it has as many as it may. */
+/** Refuses a further credential if the wallet already has it or has the maximum number. */
 export function checkFurther(existing: readonly Credential[], material: Material): void {
   checkNoneOf(existing, material.type)
   const sameType = existing.filter(isOfType(material.type))
@@ -49,7 +49,7 @@ export function checkFurther(existing: readonly Credential[], material: Material
     refuseField('type', `A wallet has at most ${MOST[material.type]} credentials of this type.`)
 }
 
-/** The last credential of a wallet stays. */
+/** Refuses to revoke the last credential of a wallet. */
 export function checkNotOnly(existing: readonly Credential[], { id }: Credential): void {
   if (existing.every((each) => each.id === id)) refuseField('id', 'The last credential of a wallet cannot be revoked.')
 }

@@ -83,11 +83,11 @@ export async function insertCredential(
     .catch(refuseTaken)
 }
 
-/** Every read starts here, so that no caller ever sees the credentials of another platform. */
+/** Every read starts from this query, so no caller sees the credentials of another platform. */
 const liveCredentials = (db: Db | Tx, platform: PlatformId) =>
   scoped(db, platform).selectFrom('custody_credentials').selectAll().where('revoked_at', 'is', null)
 
-/** Oldest first. A row for which custody does not vouch does not count. */
+/** Lists credentials, oldest first. Ignores rows for which custody does not vouch. */
 export async function listCredentials(
   db: Db | Tx,
   custody: Custody,
@@ -125,7 +125,9 @@ export async function lockCredential(
   return row && isOurs(custody, row) ? CREDENTIAL.fromRow(row) : undefined
 }
 
-/** Those of a type on any of these accounts. `areAllOurs` is false when custody does not vouch for every one of their rows. */
+/**
+ * Finds credentials of a type on any of these accounts. `areAllOurs` is false if custody does not vouch for every row.
+ */
 export async function findOfType(
   { tx, platform }: Work,
   custody: Custody,

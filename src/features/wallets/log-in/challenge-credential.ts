@@ -17,7 +17,7 @@ import { sendCode } from './send-code.ts'
 
 const CHALLENGE_SECONDS = 300
 
-/** Begins a login with a credential: sends a code, or makes a challenge for the authenticator (wallet-auth 2.4). */
+/** Begins a login with a credential: sends a code or issues a challenge for the authenticator (wallet-auth 2.4). */
 export async function challengeCredential(
   work: Work,
   dependencies: WalletAuthDependencies,

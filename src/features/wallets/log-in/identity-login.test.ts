@@ -49,7 +49,7 @@ const causeOf = ({ status, body }: Answer) => [status, body?.code, body?.details
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000)
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 
-/** A wallet whose one credential is an identity. */
+/** Creates a wallet whose only credential is an identity. */
 async function newHolder(api: Api, token = unsignedToken()): Promise<{ account: Json; credential: Json }> {
   const customer = await newCustomer(api, { email: undefined })
   const account = await accountOf(api, 'USDB', customer.id)

@@ -13,7 +13,7 @@ export function countCode(work: Work, credential: Credential, issuanceId: string
   return countWithin(work, { name: 'codes', subject, id: issuanceId }, LIMITS[work.environment].codes)
 }
 
-/** Counts a challenge of a passkey. */
+/** Counts a passkey challenge. */
 export const countPasskeyChallenge = (work: Work, { id }: Credential): Promise<void> =>
   countWithin(work, { name: 'passkey-challenges', subject: id }, LIMITS[work.environment].passkeyChallenges)
 
@@ -21,7 +21,7 @@ export const countPasskeyChallenge = (work: Work, { id }: Credential): Promise<v
 export const countVerification = (work: Work, id: string): Promise<void> =>
   countWithin(work, { name: 'verifications', subject: id }, LIMITS[work.environment].verifications)
 
-/** Refuses while too many failures lock the credential. */
+/** Refuses if the credential is locked after too many failures. */
 export function checkUnlocked({ now }: Work, { lockedUntil }: Credential): void {
   if (lockedUntil && lockedUntil > now) refuseFor(Math.ceil((lockedUntil.getTime() - now.getTime()) / 1000))
 }

@@ -12,7 +12,7 @@ export async function lockForLogin(work: Work, custody: Custody, id: Credential[
   return credential
 }
 
-/** The same, where it is of the type that the body names. */
+/** Does the same if the credential has the type that the body names. */
 export async function lockOfType<T extends CredentialType>(
   work: Work,
   custody: Custody,

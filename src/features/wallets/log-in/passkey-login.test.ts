@@ -22,13 +22,13 @@ const causeOf = ({ status, body }: Answer) => [status, body?.code, body?.details
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
 const countOf = (signCount: number): Changes => ({ signCount })
 
-/** A wallet without any credential. */
+/** Creates a wallet without credentials. */
 async function newEmptyWallet(api: Api): Promise<Json> {
   const customer = await newCustomer(api, { email: undefined })
   return accountOf(api, 'USDB', customer.id)
 }
 
-/** A wallet whose one credential is a passkey. */
+/** Creates a wallet whose only credential is a passkey. */
 async function newHolder(api: Api, passkey = new Authenticator(), changes: Changes = {}) {
   const account = await newEmptyWallet(api)
   return { account, passkey, credential: await api.create(CREDENTIALS, passkeyRegistration(account, passkey, changes)) }

@@ -38,7 +38,7 @@ const LOCKS: Record<Environment, { every: number; firstSeconds: number; furtherS
   sandbox: { every: 30, firstSeconds: MINUTE, furtherSeconds: MINUTE },
 }
 
-/** Seconds for which this many failures in a row lock a credential; 0 when they do not. */
+/** Returns the seconds for which this number of consecutive failures locks a credential, or 0 if it does not. */
 export function lockSecondsAfter(failures: number, environment: Environment): number {
   const { every, firstSeconds, furtherSeconds } = LOCKS[environment]
   if (failures === 0 || failures % every !== 0) return 0

@@ -35,7 +35,7 @@ export async function sendCode(
   return bundle
 }
 
-/** Length, alphabet and validity of codes, as the platform has set them (wallet-auth 2.7). */
+/** Returns the platform's settings for codes: length, alphabet and validity (wallet-auth 2.7). */
 async function codeSettingsOf({ tx, platform }: Work) {
   const { embeddedWalletConfig } = await requirePlatformConfig(tx, platform)
   const { otpLength = 6, alphanumeric = false, expirationSeconds = 300 } = embeddedWalletConfig ?? {}

@@ -7,7 +7,7 @@ import { startedToWire } from '../view.ts'
 import { requireClientKey } from '../wallet-account.ts'
 import { lockForLogin } from './lock-credential.ts'
 
-/** Begins the session of a login that an assertion or a token has proven. */
+/** Starts the session of a login that an assertion or a token has proven. */
 export async function startProven(work: Work, custody: Custody, credential: Credential, key: SessionKey) {
   const started = await startSession(work, custody, credential.accountId, key, () =>
     custody.sessions.startByProof(work, credential, key),

@@ -63,7 +63,7 @@ export async function endIssuances(
     .execute()
 }
 
-/** Ends one issuance, if it is open, and no newer one of its credential. */
+/** Ends one issuance if it is open, but no newer issuance of its credential. */
 export async function endIssuance(
   { tx, platform }: Work,
   id: string,
@@ -77,7 +77,7 @@ export async function endIssuance(
     .execute()
 }
 
-/** Ends expired codes, without waiting for logins that run. */
+/** Ends expired codes without waiting for running logins. */
 export async function endExpiredIssuances({ tx, platform, now }: Work): Promise<void> {
   await scoped(tx, platform)
     .updateTable('custody_otp_issuances')
@@ -87,7 +87,7 @@ export async function endExpiredIssuances({ tx, platform, now }: Work): Promise<
     .execute()
 }
 
-/** The open codes of the whole deployment, by the keys of their tags. */
+/** Counts the open codes of the whole deployment, by the keys of their tags. */
 export async function countOpenCodes(db: Db): Promise<{ keyId: string; count: number }[]> {
   return db
     .selectFrom('custody_otp_issuances')

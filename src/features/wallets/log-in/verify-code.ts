@@ -23,15 +23,16 @@ import { noteAlarm } from './note-alarm.ts'
 import { lockSecondsAfter } from './rules.ts'
 
 interface CodeLogin {
-  /**
-   * The credential in the path. Looked up after the checks of a signature, which come before its 404 (wallet-auth 4.4).
-   */
+  /** The credential in the path. It is read after the signature checks, which come before its 404 (wallet-auth 4.4). */
   id: Credential['id']
   type: OtpType
   encryptedOtpBundle: string
 }
 
-/** Logs in with a one-time code: the first call proves the code, the second that the client holds the key that came with it (wallet-auth 2.5). */
+/**
+ * Logs in with a one-time code. The first call proves the code. The second call proves that the client has the key sent
+ * with the code (wallet-auth 2.5).
+ */
 export function verifyCode(
   work: Work,
   custody: Custody,
@@ -79,7 +80,7 @@ export const codeLogin = (
 
 const enteredIn = ({ memo }: SignedRequest) => memo.entered as EnteredCode
 
-/** Counts the failure, and locks the credential after too many. The words are the same whatever was wrong. */
+/** Counts the failure and locks the credential after too many. The message is the same for every cause. */
 async function failed(work: Work, credential: Credential, { fault, isAttempt }: NotEntered): Promise<Refused> {
   if (isAttempt) {
     const failures = credential.failures + 1

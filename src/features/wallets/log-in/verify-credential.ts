@@ -111,7 +111,7 @@ type SessionAnswer = ReturnType<typeof startedToWire>
 const findAccepted = async (work: Work, { call }: Proof) =>
   work.environment === 'sandbox' ? lockAccepted(work, call) : undefined
 
-/** A refusal after which the counters stay. */
+/** Converts a refusal to a value, so the counters remain. */
 function toRefused(error: unknown): Refused {
   if (error instanceof Refusal) return new Refused(error)
   throw error

@@ -19,7 +19,7 @@ import { type PresentedToken, verifyPresented } from './present-token.ts'
 import { startProven } from './start-proven.ts'
 import { rememberToken } from './store.ts'
 
-/** The oldest age of an accepted token, clock skew included (wallet-auth 7.5). */
+/** The maximum age of an accepted token, including clock skew (wallet-auth 7.5). */
 const REMEMBERED_SECONDS = 70
 
 /** A login as its client sends it, and the earlier acceptance of the same call, if there is one. */

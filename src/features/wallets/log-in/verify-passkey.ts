@@ -32,7 +32,10 @@ import { startProven } from './start-proven.ts'
 const SANDBOX_SIGNATURE = 'sandbox-valid-passkey-signature'
 const UNREAD_MEMBERS: readonly string[] = ['authenticatorData', 'userHandle']
 
-/** Logs in with a passkey: the assertion signs the challenge, which names the key that is to get the session (wallet-auth 6.4). */
+/**
+ * Logs in with a passkey. The assertion signs the challenge, which names the key that gets the session (wallet-auth
+ * 6.4).
+ */
 export async function verifyPasskey(
   work: Work,
   dependencies: WalletAuthDependencies,
@@ -52,14 +55,14 @@ export async function verifyPasskey(
   return startProven(work, dependencies.custody, login, keyOf(pending))
 }
 
-/** An assertion as it came. */
+/** An assertion as received. */
 interface Presented {
   assertion: AssertionResponse
-  /** Signed with the sandbox's fixed value. */
+  /** True if the sandbox's fixed value signs it. */
   isFixed: boolean
 }
 
-/** Verifies the assertion and stores the counter; a failed one leaves the challenge open. */
+/** Verifies the assertion and stores the counter. A failed assertion leaves the challenge open. */
 async function accept(
   work: Work,
   { custody, passkeyPolicy }: WalletAuthDependencies,
@@ -76,7 +79,7 @@ async function accept(
 }
 
 function checkForm({ assertion, isFixed }: Presented): void {
-  // Outside the sandbox the fixed value is a wrong signature, not a malformed one.
+  // In production, the fixed value is a wrong signature, not a malformed one.
   const isExempt = (member: string) =>
     member === 'signature' ? assertion.signature === SANDBOX_SIGNATURE : isFixed && UNREAD_MEMBERS.includes(member)
   const malformed = malformedMembers(assertion).filter((member) => !isExempt(member))

@@ -3,7 +3,7 @@ import type { Custody, Session, SessionKey } from '#custody/index.ts'
 import { refuseField } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 
-/** The sessions that may sign for the wallet now, newest first. */
+/** Returns the sessions that may sign for the wallet now, newest first. */
 export const activeSessionsOf = (
   { tx, platform, now }: Work,
   custody: Custody,
@@ -14,7 +14,7 @@ export async function isActive(work: Work, custody: Custody, { accountId, id }: 
   return (await activeSessionsOf(work, custody, accountId)).some((each) => each.id === id)
 }
 
-/** True for a key that signs for the wallet already. It may not get a second session. */
+/** Returns true if the key already signs for the wallet. It may not get a second session. */
 export async function isKeyInUse(
   work: Work,
   custody: Custody,
@@ -25,7 +25,7 @@ export async function isKeyInUse(
   return (await activeSessionsOf(work, custody, accountId)).some((each) => each.publicKey === publicKey)
 }
 
-/** Refuses a key that signs for the wallet already. A key that custody makes is always new. */
+/** Refuses a key that already signs for the wallet. A key that custody makes is always new. */
 export async function checkKeyFree(
   work: Work,
   custody: Custody,

@@ -23,7 +23,7 @@ interface RefreshCall {
   processingReplies: number
 }
 
-/** A new session from a running one, signed by the latter (wallet-auth 3). */
+/** Starts a new session from a running session, which signs the call (wallet-auth 3). */
 export function refreshSession(
   work: Work,
   custody: Custody,
@@ -64,7 +64,7 @@ export const sessionRefresh = (
   complete: async (authorization, pending) => {
     const { sessionId, clientPublicKey } = parametersOf<Refreshed>(pending)
     const key = { ...requireClientKey(clientPublicKey), text: clientPublicKey }
-    // A revocation of the credential at the same moment commits first, or finds the new session.
+    // A concurrent revocation of the credential either commits first or finds the new session.
     await custody.wallets.lock(work, pending.subject)
     const { session, credential } = await requireRefreshable(work, custody, sessionId, pending.state === 'PROCESSING')
     const started = await startSession(work, custody, session.accountId, key, () =>

@@ -14,7 +14,7 @@ import type { Credential } from '../model.ts'
 import { walletOf } from '../wallet-account.ts'
 import { activeSessionsOf, isActive } from './active-sessions.ts'
 
-/** Ends a session, signed by any active one of the wallet (wallet-auth 3). */
+/** Ends a session. Any active session of the wallet signs the call (wallet-auth 3). */
 export function revokeSession(
   work: Work,
   custody: Custody,

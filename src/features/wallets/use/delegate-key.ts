@@ -8,7 +8,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { requireWallet } from '../wallet-account.ts'
 import { delegatedKeyToWire } from './view.ts'
 
-/** Finds the attached binding of a card to a wallet; the feature of cards supplies it. */
+/** Finds the attached binding of a card to a wallet. The cards feature supplies it. */
 export type FindCardBinding = (
   work: Work,
   card: { cardId: `Card:${string}`; accountId: string },
@@ -56,7 +56,7 @@ export function delegateKey(
   })
 }
 
-/** The second signature lets the key pay. */
+/** Registers the key. The second signature lets it pay. */
 async function register(work: Work, custody: Custody, key: DelegatedKey, authorization: Authorization) {
   const registered = await custody.delegatedKeys.register(work, key, authorization)
   return toSign('DELEGATED_KEY_GRANT', registered, { permissions: PERMISSIONS })
@@ -71,7 +71,7 @@ const toSign = (type: string, { id, accountId, cardId, fundingSourceId, publicKe
     memo: { delegatedKeyId: id },
   })
 
-/** Revokes a delegated key. Revoking needs no signature. */
+/** Revokes a delegated key. This needs no signature. */
 export async function revokeDelegatedKey(work: Work, custody: Custody, id: DelegatedKey['id']): Promise<void> {
   const key = await custody.delegatedKeys.lock(work, id)
   if (!key || key.status === 'NEW') return refuseUnknown('REFERENCE_NOT_FOUND')

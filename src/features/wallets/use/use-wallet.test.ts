@@ -34,7 +34,7 @@ async function newOwner(api: Api) {
   return { ...wallet, ...(await logIn(api, wallet.credential)) }
 }
 
-/** The key behind a Spark address: a message of one field in bech32m. */
+/** Returns the key of a Spark address: a message of one field in bech32m. */
 const keyInAddress = (address: string): string =>
   Buffer.from(bech32m.fromWords(bech32m.decode(address as `${string}1${string}`, 200).words))
     .subarray(2)
@@ -91,7 +91,7 @@ test('seals each export separately, requires its own signature, and leaves the w
 test('exports a production wallet three times a day at most', async () => {
   const api = await newPlatform({ environment: 'production', isRegulated: true, supportedCurrencies: ['USDB'] })
   const { account, credential } = await newWallet(api)
-  // No network sets up the wallets of production yet.
+  // No network sets up production wallets yet.
   await service()
     .database.db.updateTable('internal_accounts')
     .set({ status: 'ACTIVE' })

@@ -5,7 +5,7 @@ import { refuse } from '#runtime/lib/errors.ts'
 import { parseId } from '#runtime/lib/ids.ts'
 import type { TokenCaller } from './caller.ts'
 
-/** A token as its keeper stores it: the SHA-256 of its secret, never the secret. */
+/** A stored token: the SHA-256 of its secret, never the secret. */
 export interface StoredToken extends TokenCaller {
   secretHash: Buffer
 }
@@ -17,7 +17,7 @@ export interface StoredToken extends TokenCaller {
 export type TokenLookup = (db: Db | Tx, names: readonly string[]) => Promise<Map<string, StoredToken>>
 
 const BASIC_CHALLENGE = { 'WWW-Authenticate': 'Basic realm="api", charset="UTF-8"' }
-/** In the same words whatever is wrong. `challenge` names the scheme that the operation asks for. */
+/** Refuses with the same message for every cause. `challenge` names the scheme that the operation requires. */
 export const refuseCredentials = (challenge: Record<string, string> = BASIC_CHALLENGE): never =>
   refuse('UNAUTHORIZED', 'Valid API credentials are required.', undefined, challenge)
 

@@ -8,15 +8,15 @@ import type { Permission } from './permissions.ts'
 export interface Place {
   platform: PlatformId
   environment: Environment
-  /** The lead of the platform's time over real time, in milliseconds. */
+  /** The difference between the platform's time and real time, in milliseconds. */
   clockOffsetMs: number
 }
 
 /** A caller who belongs to the platform. */
 interface OfPlatform extends Place {
-  /** On the interface of the platform. */
+  /** The permissions on the interface of the platform. */
   permissions: readonly Permission[]
-  /** The operator has suspended the platform: the service refuses all its requests. */
+  /** True if the operator has suspended the platform. The service then refuses all its requests. */
   isSuspended?: boolean
 }
 
@@ -32,7 +32,7 @@ interface SignedIn {
   from: CalledFrom
 }
 
-/** The platform itself, by an API token. */
+/** The platform itself, identified by an API token. */
 export interface TokenCaller extends OfPlatform {
   kind: 'token'
   tokenId: `Token:${string}`
@@ -45,14 +45,14 @@ export interface MemberCaller extends OfPlatform, SignedIn {
   memberRoles: readonly MemberRole[]
 }
 
-/** An agent of the platform, by its access token. */
+/** An agent of the platform, identified by its access token. */
 export interface AgentCaller extends OfPlatform {
   kind: 'agent'
   agentId: `Agent:${string}`
   /** The customer for whom the agent acts. */
   customerId: `Customer:${string}`
   isPaused: boolean
-  /** The permissions in the policy of the agent at the moment of the call. The feature of the agents knows their names. */
+  /** The permissions in the agent's policy at the moment of the call. The agents feature knows their names. */
   permitted: readonly string[]
 }
 
@@ -77,17 +77,17 @@ export interface ProgramCaller extends Place {
   grants: readonly ProgramGrant[]
 }
 
-/** A customer, by a page of the service. */
+/** A customer who uses a page of the service. */
 export interface PageCaller extends Place {
   kind: 'page'
-  /** As the audit log names the page. */
+  /** The name of the page in the audit log. */
   page: string
 }
 
 /** A person who is about to sign in. */
 export interface VisitorCaller extends Place {
   kind: 'visitor'
-  /** As the audit log names where the person signs in. */
+  /** The name of the sign-in page in the audit log. */
   page: string
   from: CalledFrom
 }
@@ -99,10 +99,10 @@ export type PersonCaller = OperatorCaller | MemberCaller
 /** People and programs of the operator. */
 export type OperatorsCaller = OperatorCaller | ProgramCaller
 
-/** The authenticated caller: all that anything below the pipeline may know of it. */
+/** The authenticated caller. Code below the pipeline knows no more about it. */
 export type Caller = PlatformCaller | PersonCaller | OperatorsCaller | AgentCaller | CodeCaller | VisitorCaller
 
-/** Returns whether a person or a program of the operator calls. */
+/** Returns true if a person or a program of the operator calls. */
 export const isOfOperator = (caller: Caller): caller is OperatorsCaller =>
   caller.kind === 'operator' || caller.kind === 'program'
 
@@ -126,7 +126,10 @@ export function actorOf(caller: Caller): string {
   }
 }
 
-/** Returns the name of the token or member that acts for the platform. Undefined for agents, customers and people of the operator. */
+/**
+ * Returns the name of the token or member that acts for the platform, or undefined for agents, customers and people of
+ * the operator.
+ */
 export const actorForPlatform = (caller: Caller): string | undefined =>
   caller.kind === 'token' || caller.kind === 'member' ? actorOf(caller) : undefined
 
@@ -134,10 +137,10 @@ export const actorForPlatform = (caller: Caller): string | undefined =>
 export const permissionsOf = (caller: Caller): readonly Permission[] =>
   'permissions' in caller ? caller.permissions : []
 
-/** Returns the limits of the caller's roles. Programs have none. */
+/** Returns the limits of the caller's roles. Programs have no limits. */
 export const limitsOf = (caller: OperatorsCaller): Limits | undefined =>
   caller.kind === 'operator' ? caller.limits : undefined
 
-/** Returns whether a person or a program of the operator has the grant. */
+/** Returns true if a person or a program of the operator has the grant. */
 export const hasGrant = (caller: OperatorsCaller, grant: Grant): boolean =>
   caller.kind === 'operator' ? isGranted(grant, caller.roles) : caller.grants.some((each) => each === grant)

@@ -30,7 +30,7 @@ export const GRANTS = {
   'webhooks.send': ['support', 'administrator'],
   'ledger.read': ROLES,
   'system.read': ROLES,
-  /** Keys of the deployment, as their successors take their place. It takes two. */
+  /** The deployment's keys, when their successors replace them. It needs dual control. */
   'keys.rotate': ['administrator'],
   'jobs.retry': ['support', 'administrator'],
   /** Names and accounts of people, in every place. */
@@ -40,9 +40,9 @@ export const GRANTS = {
   'customers.decide': ['reviewer'],
   /** The identity of a deleted customer. Needs two people. */
   'customers.erase': ['reviewer', 'treasurer'],
-  /** Accounts outside that screening leaves to people, with their holders. */
+  /** External accounts that screening leaves to people, with their holders. */
   'screening.decide': ['reviewer'],
-  /** Customers who wait for a person: their verification, and factors that they have lost. */
+  /** Customers who wait for a person: for their verification or because they have lost factors. */
   'reviews.decide': ['reviewer'],
   /** Files of documents, and sealed numbers. */
   'sealed.read': ['reviewer'],
@@ -89,7 +89,7 @@ export type ProgramGrant = (typeof PROGRAM_GRANTS)[number]
 /** Returns the grants of people with these roles. */
 export const grantsOf = (roles: readonly Role[]): Grant[] => keysOf(GRANTS).filter((grant) => isGranted(grant, roles))
 
-/** Whether one of the roles has the grant. */
+/** Returns true if one of the roles has the grant. */
 export const isGranted = (grant: Grant, roles: readonly Role[]): boolean => {
   const having: readonly Role[] = GRANTS[grant]
   return roles.some((role) => having.includes(role))

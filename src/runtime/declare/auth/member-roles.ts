@@ -16,7 +16,7 @@ const PERMISSIONS_OF: Record<MemberRole, (environment: Environment) => readonly 
   approver: () => ['VIEW'],
 }
 
-/** All that one of the roles lets a member do. */
+/** Returns the permissions of a member with these roles. */
 export const permissionsOf = (roles: readonly MemberRole[], environment: Environment): Permission[] => [
   ...new Set(roles.flatMap((role) => PERMISSIONS_OF[role](environment))),
 ]

@@ -4,7 +4,7 @@ import { refuse } from '#runtime/lib/errors.ts'
 export const PERMISSIONS = ['VIEW', 'TRANSACT', 'MANAGE'] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** A token hands on only what it has itself. */
+/** Refuses a token that grants permissions which it does not have. */
 export function checkHandsOn(granted: readonly Permission[], wanted: readonly Permission[]): void {
   const missing = wanted.filter((permission) => !granted.includes(permission))
   if (missing.length > 0)

@@ -25,14 +25,14 @@ export function reachOf(caller: OperatorsCaller, environment: Environment): Reac
   return { environment, platforms: limits?.platforms }
 }
 
-/** Whether a platform, which is of the environment, is within the limits. */
+/** Returns true if a platform in this environment is within the limits. */
 export const isWithin = (
   { environment, platforms }: Limits,
   place: { platform: PlatformId; environment: Environment },
 ): boolean =>
   (environment === undefined || environment === place.environment) && reachesTo({ platforms }, place.platform)
 
-/** Whether a row of `platforms`, under that name in the statement, is within reach. */
+/** Returns the condition that a row of `platforms`, under that name in the statement, is within reach. */
 export const isReached = ({ environment, platforms }: Reach, name = 'platforms'): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${name}.environment`)} = ${environment} ${
     platforms ? sql`and ${sql.ref(`${name}.platform_id`)} = any(${[...platforms]}::uuid[])` : sql``

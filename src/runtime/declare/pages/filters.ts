@@ -17,5 +17,5 @@ export function whereWithin<Query extends AnyQuery>(
   return bounded as Query
 }
 
-/** An instant of a request, cut to milliseconds. */
+/** Returns an instant of a request, truncated to milliseconds. */
 export const toInstant = (text: string): Date => new Date(text.replace(/(\.\d{3})\d+/, '$1'))

@@ -18,11 +18,11 @@ import { refuseField } from '#runtime/lib/errors.ts'
 export interface Snapshot {
   /** The last recorded start of the server at that time. */
   start: string | null
-  /** All transactions with lower numbers had ended. */
+  /** The number below which all transactions had ended. */
   from: string
-  /** No transaction with this number or a higher one had ended. */
+  /** The number from which no transaction had ended. */
   to: string
-  /** Transactions between the two that had not ended. */
+  /** The transactions between the two that had not ended. */
   open: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export interface Progress {
   behind?: InsertPlace
 }
 
-/** The order of later walks. `insertXid` is a decimal text. */
+/** The position in the order of later walks. `insertXid` is a decimal text. */
 export type InsertPlace = readonly [insertXid: string, id: string]
 
 /** Whether the snapshot already includes the row's commit. */

@@ -8,15 +8,15 @@ const MOST_LOOKED_THROUGH = 10_000
 /** The SQL parts of a page query. */
 interface Looked {
   columns: RawBuilder<unknown>
-  /** `from … where …`: rows that an index has in the order of their `id`. */
+  /** `from … where …`: rows that an index returns in the order of their `id`. */
   from: RawBuilder<unknown>
   /** Conditions that no index serves. */
   meets: RawBuilder<unknown>
 }
 
 /**
- * Rows that meet conditions without an index, newest first by their ids. A page looks through 10,000 rows at most: it may be short, also empty, while
- * there is more.
+ * Finds rows that meet conditions without an index, newest first by id. A page reads at most 10,000 rows, so it may be
+ * short or empty although there are more.
  */
 export async function findLookedThrough<Row extends { id: string }>(
   db: Db,
@@ -40,7 +40,7 @@ export function shownOf<Row extends { id: string }>(rows: Row[], { limit, seal }
   return { rows: shown, next: rows.length > limit && last ? seal([last.id]) : undefined, totalCount: undefined }
 }
 
-/** The last row that a page looks at, where there may be more behind it. */
+/** Returns the last row that a page reads, if there may be more after it. */
 async function endOfLook(db: Db, from: RawBuilder<unknown>): Promise<string | undefined> {
   const looked = await sql<{ last: string | null; count: number }>`
     select min(id) as last, count(*)::int as count from (select id ${from} order by id desc limit ${MOST_LOOKED_THROUGH}) l`.execute(

@@ -38,7 +38,7 @@ export interface Page<Row> {
   next: string | undefined
   /** The cursor that later finds new commits. Only on the last page of a followed list. */
   follow?: string
-  /** Left out above 10,000 matches, so that counting never makes a list slow. */
+  /** Omitted above 10,000 matches, so counting never slows a list. */
   totalCount: number | undefined
 }
 
@@ -50,7 +50,10 @@ export interface PageOf<Item> {
   totalCount?: number
 }
 
-/** The columns of the order: time and id of the rows, both of the table whose index has the order of the list, or the id alone. */
+/**
+ * The columns of the order: time and id of the rows, both from the table whose index has the list's order, or the id
+ * alone.
+ */
 type Order = readonly [time: string, id: string] | readonly [id: string]
 
 /** The order in which a followed list shows new commits since the previous walk. */
@@ -59,7 +62,7 @@ const BY_INSERT: Order = ['insert_xid', 'id']
 interface Listed {
   id: string
   created_at: Date
-  /** Of tables with followed lists. */
+  /** Present in tables with followed lists. */
   insert_xid?: bigint
 }
 
@@ -79,7 +82,7 @@ export async function findPage<Row extends Listed>(
   const found = await findUncountedPage(db, queries, page, order)
   if (isFollowing(page)) return found
   const isWhole = page.after === undefined && found.next === undefined
-  // A first page that holds everything has counted it.
+  // A first page with all rows has already counted them.
   return { ...found, totalCount: isWhole ? found.rows.length : await countOf(db, queries, page, order.at(-1) ?? 'id') }
 }
 
@@ -121,7 +124,7 @@ const positionOf = ({ id, created_at }: Listed, order: Order): Position =>
 
 const placeOf = ({ id, insert_xid }: Listed): InsertPlace => [String(insert_xid), id]
 
-/** The rows of the page and one more, where there is one. */
+/** Returns the rows of the page and one more, if there is one. */
 function rowsOf<Row>(db: Db, queries: readonly AnyQuery<Row>[], page: PageRequest, order: Order): Promise<Row[]> {
   const [first, ...others] = queries.map((query) => startOf(query, page, order))
   if (first === undefined) return Promise.resolve([])
@@ -146,7 +149,7 @@ function startOf<Row>(query: AnyQuery<Row>, page: PageRequest, order: Order): An
   return inOrder(query.where(sql<boolean>`(${columns}) ${comparison} (${values})`), page, order)
 }
 
-/** The values of the columns of the order behind which the page starts. */
+/** Returns the values of the order's columns after which the page starts. */
 function valuesBefore({ after, progress }: PageRequest): RawBuilder<unknown> | undefined {
   if (progress?.behind) return sql`${progress.behind[0]}::bigint, ${progress.behind[1]}`
   if (after === undefined) return undefined
@@ -205,7 +208,7 @@ async function countOf(
   return undefined
 }
 
-/** The number of different rows that the queries find together, counted up to `most`. `id`: the column that identifies a row. */
+/** Counts the different rows that the queries find together, up to `most`. `id` is the column that identifies a row. */
 export async function countUpTo(most: number, db: Db, queries: readonly AnyQuery[], id = 'id'): Promise<number> {
   const united = unitedOf(
     db,
@@ -218,7 +221,7 @@ export async function countUpTo(most: number, db: Db, queries: readonly AnyQuery
   return count
 }
 
-/** The wire form of a page. */
+/** Converts a page to its wire form. */
 export function pageOf<Row, Item>(page: Page<Row>, toWire: (row: Row) => Item): PageOf<Item> {
   return {
     data: page.rows.map(toWire),

@@ -27,8 +27,8 @@ export function withoutRefusedLists<T>(value: T, faults: readonly Fault[]): T | 
 }
 
 /**
- * The body without the fields of these paths. It shares with the body everything that does not hold one of them. Elements of a list leave a gap, so
- * that the others keep their index.
+ * Returns the body without the fields of these paths. The copy shares all parts without these fields. Elements of a
+ * list leave a gap, so the other elements keep their index.
  */
 function withoutFields(body: object, fields: readonly string[]): object {
   const copies = new WeakSet<object>()

@@ -2,8 +2,8 @@ import { valueAt } from '#runtime/lib/dot-path.ts'
 import type { Fault } from '#runtime/lib/errors.ts'
 
 /**
- * Sorts faults by the place of their fields in the request; missing fields come last within their object. The time grows with the size of
- * the request and with n log n of the faults.
+ * Sorts validation errors by the place of their fields in the request, with missing fields last within their object.
+ * The time grows with the size of the request and with n log n of the errors.
  */
 export function inDocumentOrder(value: unknown, faults: Fault[]): Fault[] {
   if (faults.length < 2) return faults
@@ -16,7 +16,7 @@ export function inDocumentOrder(value: unknown, faults: Fault[]): Fault[] {
 class Places {
   private readonly numbered = new Map<object, ReadonlyMap<string, number>>()
 
-  /** The index of each name of the path within its object or list. A missing member is behind all others. */
+  /** Returns the index of each name of the path within its object or list. A missing member comes after all others. */
   of(value: unknown, field: string): number[] {
     let node = value
     return field.split('.').map((name) => {
@@ -40,7 +40,10 @@ function comparePlaces(a: number[], b: number[]): number {
   return at < 0 ? a.length - b.length : (a[at] ?? -1) - (b[at] ?? -1)
 }
 
-/** Where faults are: answers for one field in the time that its depth takes, however many faults there are. */
+/**
+ * The fields with validation errors. A query for one field takes time in proportion to its depth, regardless of the
+ * number of errors.
+ */
 export class FaultyFields {
   private readonly fields: ReadonlySet<string>
   private readonly containers: ReadonlySet<string>
@@ -50,18 +53,18 @@ export class FaultyFields {
     this.containers = new Set([...this.fields].flatMap(containersOf))
   }
 
-  /** There is a fault at the field itself. */
+  /** Returns true if there is a validation error at the field itself. */
   isAt = (field: string): boolean => this.fields.has(field)
 
-  /** There is a fault at the field or below it. */
+  /** Returns true if there is a validation error at the field or below it. */
   isAtOrBelow = (field: string): boolean => this.fields.has(field) || this.containers.has(field)
 
-  /** There is a fault at the field, below it, or at an object or list that holds it. */
+  /** Returns true if there is a validation error at the field, below it, or at an object or list that contains it. */
   isAround = (field: string): boolean =>
     this.isAtOrBelow(field) || containersOf(field).some((container) => this.fields.has(container))
 }
 
-/** The objects and lists that hold a field: `a.b.c` is in `a.b` and in `a`. */
+/** Returns the objects and lists that contain a field: `a.b.c` is in `a.b` and in `a`. */
 function containersOf(field: string): string[] {
   const containers: string[] = []
   for (let end = field.lastIndexOf('.'); end > 0; end = field.lastIndexOf('.', end - 1))

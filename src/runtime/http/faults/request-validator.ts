@@ -25,7 +25,9 @@ export interface JudgedRequest {
   now: Date
 }
 
-/** A request as read by its declaration, with every fault that needs no database; sound when there is none. */
+/**
+ * A request read by its declaration, with every validation error that needs no database. It is valid if there are none.
+ */
 export interface Judgement {
   query: Record<string, unknown>
   headers: Record<string, unknown>
@@ -85,7 +87,7 @@ export class RequestValidator {
     return this.route.faults(request, verdictOf(known), { environment: caller.environment, now })
   }
 
-  /** Adds to the faults of a request what else the database shows to be wrong, so that one answer names everything. */
+  /** Adds the validation errors that only the database can find, so one response names all of them. */
   async complete(faults: Fault[], db: Db, { raw, body, caller, now }: JudgedRequest): Promise<Fault[]> {
     if (!this.route.furtherFaults) return faults
     const { furtherFaults } = this.route

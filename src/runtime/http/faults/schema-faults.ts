@@ -5,7 +5,7 @@ import { TextRules } from './text-rules.ts'
 
 type Json = Record<string, unknown>
 
-/** The fault behind an error that Ajv reports. */
+/** Converts an Ajv error to a validation error. */
 export function toFault(reported: ErrorObject): Fault {
   const error = withBrokenRule(reported)
   const schema = error.parentSchema as FaultOptions & Rule
@@ -21,7 +21,7 @@ export function toFault(reported: ErrorObject): Fault {
 const withBrokenRule = (error: ErrorObject): ErrorObject =>
   error.schema instanceof TextRules ? { ...error, ...error.schema.firstFault(String(error.data)) } : error
 
-/** A wrong amount is INVALID_AMOUNT, but something that is no number at all is not an amount (platform-rules 6.3). */
+/** A wrong amount is INVALID_AMOUNT, but a value that is not a number is not an amount (platform-rules 6.3). */
 const meansTheCode = (error: ErrorObject) =>
   error.keyword !== 'required' &&
   !(error.keyword === 'type' && String(error.params.type).startsWith('integer') && typeof error.data !== 'number')
@@ -93,6 +93,6 @@ function constraintOf({ keyword, params }: ErrorObject, schema: Rule): { constra
   return {}
 }
 
-/** A schema may narrow its own enumeration by another one. */
+/** A schema may narrow its enumeration with another one. */
 const isAllowedBeside = ({ allOf = [] }: Rule, value: unknown) =>
   allOf.every((each) => each.enum?.includes(value) ?? true)

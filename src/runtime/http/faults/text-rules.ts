@@ -18,7 +18,7 @@ interface Said {
 }
 type TextSchema = Partial<Said>
 
-/** Does the text keep the rule? */
+/** Returns true if the text follows the rule. */
 type IsKept = (text: string) => boolean
 
 /** Limits count code points, but not in a text that is much too long. */
@@ -46,7 +46,7 @@ function ruleOf<Keyword extends keyof Said>(schema: TextSchema, keyword: Keyword
 /** `2025-10-13T09:00:00.123456789+02:00` */
 const LONGEST_TIMESTAMP = 35
 
-/** Four code points of two places each become one of one place at most (UAX #15). */
+/** Four code points of two places each become one code point of at most one place (UAX #15). */
 const MOST_SHRINKING = 8
 
 /**
@@ -89,10 +89,10 @@ const published = (name: 'email' | 'uri'): IsKept => {
   throw new Error(`The library has no function for the format ${name}.`)
 }
 const isUri = published('uri')
-/** Longer ones do not work in clients. */
+/** Longer URIs do not work in clients. */
 const LONGEST_URI = 8_192
 
-/** Formats of other names only describe a text to readers. */
+/** The formats that are checked. Other formats only describe a text to readers. */
 const FORMATS: ReadonlyMap<string, IsKept> = new Map<string, IsKept>([
   ['email', published('email')],
   ['uri', (text) => text.length <= LONGEST_URI && isUri(text)],
@@ -102,17 +102,20 @@ const FORMATS: ReadonlyMap<string, IsKept> = new Map<string, IsKept>([
   ...NOUNS.map((noun): [string, IsKept] => [`id-${noun}`, (text) => parseId(noun, text) !== undefined]),
 ])
 
-/** RFC 3339 with a zone, in either letter case, at most nine decimals, no leap second, a day that exists (platform-rules 6.2), in UTC too within the years 1 to 9999. */
+/**
+ * Returns true for an RFC 3339 time with a zone, in either letter case, with at most nine decimals, no leap second and
+ * an existing day (platform-rules 6.2). The time in UTC must also be within the years 1 to 9999.
+ */
 export function isTimestamp(text: string): boolean {
   const match =
     /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/i.exec(text)
   return match !== null && isCalendarDate(match[1] ?? '') && isYearOfTheDatabase(new Date(text).getUTCFullYear())
 }
 
-/** The database takes no year 0 and writes the year 10000 in another way. */
+/** The database does not accept the year 0 and writes the year 10000 differently. */
 const isYearOfTheDatabase = (year: number) => year >= 1 && year <= 9999
 
-/** `YYYY-MM-DD` of a day that exists. */
+/** Returns true for an existing day in the form `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)

@@ -86,7 +86,7 @@ type BranchError = ErrorObject & { inner?: ErrorObject }
  */
 interface Union {
   tag: string
-  /** The branch for one value of the tag. */
+  /** Returns the branch for one value of the tag. */
   schemaOf(value: unknown): Json | undefined
 }
 
@@ -115,7 +115,7 @@ ajv.addKeyword({
   },
 })
 
-/** Ajv writes its own view of the union over the errors of a keyword, so the branch's error travels inside. */
+/** Ajv writes its own view of the union over a keyword's errors, so the error of the branch travels inside. */
 const asInner = (error: BranchError): BranchError => ({ ...error, inner: error.inner ?? error })
 
 const tagError = (tag: string, value: unknown, place?: DataValidationCxt): BranchError => {
@@ -129,7 +129,10 @@ const tagError = (tag: string, value: unknown, place?: DataValidationCxt): Branc
   })
 }
 
-/** Members that travel in the other direction only: in a request those marked `readOnly` are unknown, in an answer those marked `writeOnly`. */
+/**
+ * The members of the other direction: unknown in a request if marked `readOnly`, unknown in a response if marked
+ * `writeOnly`.
+ */
 export type Foreign = 'readOnly' | 'writeOnly'
 
 /**
@@ -167,7 +170,7 @@ function toAjv(node: unknown): unknown {
 }
 
 function schemaToAjv({ $id: _, tag, branches, base: __, tagType: ___, anyOf, check, ...rest }: Json): Json {
-  // Ajv would remove the members of an object that takes any.
+  // Ajv would remove the members of an object that accepts any member.
   if (rest.additionalProperties === true) delete rest.additionalProperties
   const plain = mapValues(rest, (value, key) => {
     if (key === 'properties' && isObject(value)) return mapValues(value, (each) => toAjv(each))
@@ -183,7 +186,7 @@ function schemaToAjv({ $id: _, tag, branches, base: __, tagType: ___, anyOf, che
   return withTextRules(withLengthFirst(plain))
 }
 
-/** Ajv looks at the entries of a list only if the list is not too long, so its `maxItems` bounds the time that it takes. */
+/** Ajv reads the entries of a list only if the list is not too long, so `maxItems` bounds the time. */
 function withLengthFirst({ items, uniqueItems = false, ...schema }: Json): Json {
   if (items === undefined) return schema
   const ofEntries = { items, uniqueItems }
@@ -244,7 +247,7 @@ function nullable(schema: Json): Json {
   return { ...schema, nullable: true, ...(Array.isArray(schema.enum) && { enum: [...schema.enum, null] }) }
 }
 
-/** The first fault of each field. */
+/** Returns the first validation error of each field. */
 export function onePerField(faults: Fault[]): Fault[] {
   const first = new Map<string, Fault>()
   for (const fault of faults) if (!first.has(fault.field)) first.set(fault.field, fault)

@@ -44,7 +44,7 @@ class FormReader {
       .on('part', (part) => this.takePart(part))
       .on('finish', () => {
         this.isParsed = true
-        // The headers of one have never ended.
+        // The headers of one part have not ended.
         if (this.understood < this.begun) return this.fail(broken())
         // The parser no longer drains.
         this.payload.resume()

@@ -49,7 +49,7 @@ export async function readMultipart(
 
 /** A part of a form, read to its end. The reader does not store values of unknown and repeated parts. */
 interface FormPart extends PartHead {
-  /** Another one of this name has come before. */
+  /** True if an earlier part has the same name. */
   isRepeated: boolean
   file?: TakenFile
   text?: TakenText
@@ -78,7 +78,7 @@ function addFile(body: ReadBody, head: PartHead, taken: TakenFile, rule: FileRul
   body.faults.push(...faultsOfFile('file', file, rule))
 }
 
-/** A part as handlers get it. */
+/** Converts a part to the form that handlers receive. */
 export function toSentFile({ filename, type }: PartHead, taken: TakenFile, { types }: FileRule): SentFile {
   const { size, sha256, start, spool } = taken
   const format = types?.find(({ firstBytes }) => start.subarray(0, firstBytes.length).equals(Buffer.from(firstBytes)))
@@ -108,7 +108,10 @@ function addText(body: ReadBody, { name, filename, type, charset }: PartHead, ta
   }
 }
 
-/** Without folders, control characters and invisible ones: a mark of direction could hide the end of the name. Never a name of a folder. */
+/**
+ * Returns the file name without folders, control characters and invisible characters, because a direction mark could
+ * hide the end of the name. Never returns the name of a folder.
+ */
 function nameOf(filename = ''): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it is these that a name must not have.
   const name = cleaned((filename.split(/[/\\]/).at(-1) ?? '').replaceAll(/[\x00-\x1f\x7f-\x9f]/g, '')).trim()

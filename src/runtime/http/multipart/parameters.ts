@@ -1,4 +1,6 @@
-/** The value of a header with its parameters, `form-data; name="file"`: names and the value in lower case. */
+/**
+ * The value of a header with its parameters, such as `form-data; name="file"`. Names and the value are in lower case.
+ */
 export interface Parameters {
   value: string
   parameters: ReadonlyMap<string, string>

@@ -11,7 +11,7 @@ export interface PartHead {
   charset: string | undefined
 }
 
-/** Headers as the parser has them: names in lower case, bytes as characters. */
+/** Headers in the parser's form: names in lower case, bytes as characters. */
 export type PartHeaders = Readonly<Record<string, readonly string[]>>
 
 export const MAX_HEAD_BYTES = 4 * 1024
@@ -38,7 +38,7 @@ export function readPartHead(headers: PartHeaders): PartHead {
 
 export const refuseBroken = (reason: string) => refuse('INVALID_REQUEST_FORMAT', reason)
 
-/** With colon, blank and line end, as most clients write them. */
+/** Returns the size with colon, blank and line end, the form of most clients. */
 const sizeOf = (headers: PartHeaders): number =>
   Object.entries(headers)
     .flatMap(([name, values]) => values.map((value) => name.length + value.length + 4))

@@ -76,7 +76,7 @@ export class Spools {
     return spool
   }
 
-  /** Keeps them open until the work is done, also when it takes longer than its caller waits. */
+  /** Keeps the spools open until the work is done, even if it takes longer than its caller waits. */
   async during<T>(work: () => Promise<T>): Promise<T> {
     this.uses++
     try {

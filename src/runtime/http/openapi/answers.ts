@@ -47,7 +47,7 @@ function headersOf({ idempotency, isDeprecated }: Operation, status: number): Js
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
-/** Everything that an operation answers, by status: its successes, then its refusals with exactly their codes. */
+/** Returns all responses of an operation by status: its successes, then its refusals with exactly their codes. */
 export function answersOf(operation: Operation, components: Components): Json {
   const successes = Object.entries(operation.replies).map(([status, schema]) => {
     const headers = headersOf(operation, Number(status))

@@ -51,7 +51,10 @@ export const INTERFACE_OF_MEMBERS: Described = {
   securitySchemes: { SessionCookie: SESSION_COOKIE, BasicAuth: BASIC_AUTH },
 }
 
-/** The OpenAPI 3.1 document of the declared operations and webhooks. Schemas with a `$id` become named components. */
+/**
+ * Returns the OpenAPI 3.1 document of the declared operations and webhooks. Schemas with a `$id` become named
+ * components.
+ */
 export function openApiDocument(
   operations: readonly Operation[],
   webhooks: readonly Webhook[],

@@ -71,5 +71,5 @@ export const ERROR_SCHEMAS: readonly [string, Json][] = [
   ['Error', ERROR],
 ]
 
-/** The body of an error. All have one schema, so that a typed client can catch one type. */
+/** The body of an error. All errors have one schema, so a typed client can catch one type. */
 export const ERROR_CONTENT: Json = { 'application/json': { schema: refer('Error') } }

@@ -8,7 +8,7 @@ import { idPattern } from '#runtime/lib/ids.ts'
 import { answersOf } from './answers.ts'
 import { type Components, type Json, jsonContent, schemaToOpenApi, toOpenApi } from './schemas.ts'
 
-/** One operation of the document. */
+/** Returns one operation of the document. */
 export function operationObject(operation: Operation, components: Components): Json {
   const { id, tag, summary, isDeprecated, body } = operation
   return {
@@ -42,7 +42,9 @@ const SECURITY: Readonly<Partial<Record<Auth, Json>>> = {
   operator: { SessionCookie: [] },
 }
 
-/** Named by each operation: the document as a whole names both, as few operations take them. */
+/**
+ * Each operation names its security, because the document as a whole names both schemes and few operations accept both.
+ */
 const securityOf = ({ auth }: Operation): Json => ({
   security: [auth].flat().flatMap((each) => SECURITY[each] ?? []),
 })

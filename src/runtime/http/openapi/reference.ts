@@ -8,7 +8,7 @@ type Json = Record<string, any>
 /** The introduction of the interface and of each of its areas, in Markdown. */
 export interface ReferenceTexts {
   introduction: string
-  /** By the tag of the operations. */
+  /** Texts of areas, by the tag of the operations. */
   areas: ReadonlyMap<string, string>
 }
 
@@ -27,7 +27,7 @@ export function readReferenceTexts(folder: string): ReferenceTexts {
   return { introduction, areas: new Map(parts) }
 }
 
-/** The document with its texts, and with the examples of the operations. */
+/** Returns the document with its texts and the examples of the operations. */
 export function withTexts(
   document: Json,
   operations: readonly Operation[],
@@ -36,7 +36,7 @@ export function withTexts(
   for (const operation of operations) addExamples(document, operation)
   return {
     ...document,
-    // Generators copy the description into each file that they make.
+    // Generators copy the description into each generated file.
     info: { ...document.info, 'x-introduction': introduction },
     tags: document.tags.map(({ name }: { name: string }) => ({ name, description: areas.get(name) })),
   }
@@ -77,7 +77,7 @@ export function forReading(document: Json): Json {
   return { ...document, info: { ...info, description }, components: { ...document.components, schemas: read } }
 }
 
-/** A member of one possible value shows that one, not also the enumeration that it is of. */
+/** A member with one possible value shows only this value, without the enumeration to which it belongs. */
 const withPlainValues = ({ properties, ...schema }: Json): Json => ({
   ...schema,
   properties: Object.fromEntries(Object.entries<Json>(properties).map(([name, member]) => [name, plainValue(member)])),

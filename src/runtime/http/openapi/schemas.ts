@@ -21,7 +21,7 @@ export const jsonContent = (schema: TSchema, components: Components) => ({
   'application/json': { schema: toOpenApi(schema, components) },
 })
 
-/** Our vocabulary in terms of OpenAPI: named schemas by reference, tagged unions with a discriminator. */
+/** Converts our vocabulary to OpenAPI: named schemas by reference, tagged unions with a discriminator. */
 export function toOpenApi(node: unknown, components: Components): unknown {
   if (Array.isArray(node)) return node.map((each) => toOpenApi(each, components))
   return isObject(node) ? schemaToOpenApi(node, components) : node
@@ -70,7 +70,7 @@ function inlineSchema(
   }
 }
 
-/** Without a format, generators for Go take a number for one of 32 bits, which loses digits of a rate. */
+/** Without a format, Go generators use a 32-bit number, which loses digits of a rate. */
 const withPrecision = (schema: Json): Json => ({ ...schema, ...(schema.type === 'number' && { format: 'double' }) })
 
 /** Replaces a format that only we know by a pattern that every client can check. */
@@ -81,7 +81,7 @@ function withPlainFormat({ format, ...schema }: Json): Json {
   return { ...(format !== undefined && { format }), ...schema }
 }
 
-/** Generators know an enumeration of one value better than a constant. */
+/** Generators support an enumeration of one value better than a constant. */
 function withPlainValue({ const: value, ...schema }: Json): Json {
   if (value === undefined) return schema
   const { allOf: _, ...rest } = schema

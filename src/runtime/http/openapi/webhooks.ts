@@ -2,7 +2,7 @@ import type { Webhook } from '#runtime/declare/webhook.ts'
 import { ERROR_CONTENT } from './errors.ts'
 import { type Components, type Json, jsonContent, refer, toOpenApi } from './schemas.ts'
 
-/** The schemas that all webhooks share. The list of types may grow: receivers must accept unknown ones. */
+/** Returns the schemas that all webhooks share. The list of types may grow, so receivers must accept unknown types. */
 export function webhookSchemas(webhooks: readonly Webhook[]): [string, Json][] {
   const envelope = {
     type: 'object',
@@ -29,7 +29,7 @@ export function webhookSchemas(webhooks: readonly Webhook[]): [string, Json][] {
   ]
 }
 
-/** How a receiver knows who has sent a webhook. */
+/** The scheme by which a receiver verifies the sender of a webhook. */
 export const WEBHOOK_SIGNATURE: Json = {
   type: 'apiKey',
   in: 'header',

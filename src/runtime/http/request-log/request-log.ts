@@ -23,7 +23,7 @@ export interface EndedRequest {
   path: string
   /** The declared route: `/2025-10-13/customers/:customerId`. */
   route: string | undefined
-  /** Absent where the connection ended before the answer. */
+  /** Absent if the connection ended before the response. */
   status: number | undefined
   code: string | undefined
   cause: string | undefined
@@ -48,11 +48,11 @@ const HELD_AT_MOST = 100
 const CONTENTS_AT_MOST = 200
 const HELD_BYTES_AT_MOST = 32 * 1024 * 1024
 const NOT_KEPT: Contents = { body: undefined, answer: undefined, faults: undefined }
-/** Programs that watch ask every second. */
+/** Programs that follow these lists poll every second. */
 const WATCHES = /\/sandbox\/(webhooks|requests)$/
 const STORED_REQUESTS = 100_000
 
-/** With its contents, made once. */
+/** A request with its contents, made once. */
 type Written = EndedRequest & { kept: Contents }
 
 const insertRequests = bulkInsertion<Written>('requests', {
@@ -87,7 +87,7 @@ export class RequestLog {
     private readonly log: Log,
   ) {}
 
-  /** Asks for the request where there is room for it. */
+  /** Reads the request only if there is room for it. */
   note(platform: PlatformId, ended: () => EndedRequest): void {
     const own = this.held.get(platform) ?? []
     if (own.length >= HELD_AT_MOST) return
@@ -130,7 +130,10 @@ function withContents(requests: readonly EndedRequest[], most: number): Written[
   return requests.map((request) => ({ ...request, kept: chosen.has(request) ? request.contents() : NOT_KEPT }))
 }
 
-/** Deletes requests that ended seven days ago or earlier, and of the rest those behind the newest hundred thousand of the platform. */
+/**
+ * Deletes requests that ended seven or more days ago. Also deletes requests older than the newest hundred thousand of
+ * the platform.
+ */
 export const deleteOldRequests = ({ tx, platform }: Work): Promise<SweepStep> =>
   deleteSome(
     tx,

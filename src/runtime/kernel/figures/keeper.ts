@@ -8,7 +8,7 @@ import { MINUTE_MS } from '#runtime/work/jobs/sweeps.ts'
 import { countsWithin, type Figures } from './model.ts'
 import { insertFigures } from './store.ts'
 
-/** Levels by the names of their metrics. */
+/** Levels, by metric name. */
 const LEVELS = {
   oldestJobSeconds: 'causeway_jobs_oldest_due_seconds',
   oldestWebhookSeconds: 'causeway_webhooks_oldest_waiting_seconds',
@@ -19,7 +19,7 @@ interface KeeperDependencies {
   database: Database
   metrics: Metrics
   log: Log
-  /** Whether it is a route of the interface of platforms. */
+  /** Returns true for a route of the platforms' interface. */
   isOfPlatforms: (route: string) => boolean
 }
 
@@ -47,7 +47,7 @@ export class FigureKeeper {
     return this.task.stop()
   }
 
-  /** Keeps what has happened since the last time, or since the start. */
+  /** Stores the figures since the last time, or since the start. */
   async keep(): Promise<void> {
     const { database, log } = this.dependencies
     try {

@@ -44,7 +44,7 @@ const together = (all: readonly Figures[], ofSeen: Combine): Figures => ({
   ),
 })
 
-/** Those of several processes in the same minute. */
+/** Combines the figures of several processes in the same minute. */
 export const ofProcesses = (all: readonly Figures[]): Figures => together(all, Math.max)
 
 /** Combines the figures of minutes into the figures of a longer time. */

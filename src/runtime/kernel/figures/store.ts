@@ -4,17 +4,17 @@ import { deleteSome, type SweepStep } from '#runtime/work/jobs/sweeps.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { type Figures, ofMinutes, ofProcesses } from './model.ts'
 
-/** By the minute for two days, by the hour for 400. */
+/** Figures by the minute are stored for two days, by the hour for 400 days. */
 export const SPANS = ['minute', 'hour'] as const
 export type Span = (typeof SPANS)[number]
 const KEPT: Readonly<Record<Span, string>> = { minute: '48 hours', hour: '400 days' }
 
 export interface FiguresAt extends Figures {
-  /** The beginning of the minute or the hour. */
+  /** The start of the minute or the hour. */
   at: Date
 }
 
-/** Those of one process since its last ones. */
+/** Stores the figures of one process since its last ones. */
 export async function insertFigures(db: Db, process: string, content: Figures): Promise<void> {
   await db
     .insertInto('figures')
@@ -41,7 +41,7 @@ export async function readFigures(db: Db | Tx, span: Span, from: Date, to: Date)
 }
 
 const HOUR_MS = 3_600_000
-/** The hours before this one of which minutes may have come too late for the last time. */
+/** The number of hours before this one whose minutes may have missed the last run. */
 const FOLDED_HOURS = 3
 
 /** Creates the figures of the last hours from their minutes, and deletes figures past their retention. */

@@ -243,7 +243,7 @@ test('a name that changes to a private address gets neither new nor open connect
 test('replaces a connection closed by its idle server within the call', async () => {
   let calls = 0
   const { connections, server, port } = await serveCounting((request, response) => {
-    // The second call finds the connection gone in the very moment of its use.
+    // The connection of the second call breaks at the moment of its use.
     if (++calls === 2) request.socket.resetAndDestroy()
     else response.end('ok')
   })

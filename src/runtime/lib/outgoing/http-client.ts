@@ -43,13 +43,13 @@ export interface OutgoingAnswer {
  * learn about our internal network.
  */
 export class Unreachable extends Error {
-  /** `reason` is a word for the operator alone: `ECONNREFUSED`, `TIMED_OUT`, `CERT_HAS_EXPIRED`. */
+  /** `reason` is a word only for the operator: `ECONNREFUSED`, `TIMED_OUT`, `CERT_HAS_EXPIRED`. */
   constructor(readonly reason: string) {
     super('The address gave no complete answer.')
   }
 }
 
-/** Why there was no complete answer, in one word. */
+/** Returns the reason why there was no complete response, in one word. */
 function unreachableBy(error: unknown): Unreachable {
   if (error instanceof Unreachable) return error
   const code = memberOf(error, 'code')
@@ -69,7 +69,7 @@ export interface HttpClientOptions {
   /** The resolver of host names. By default the name servers, and the system if private hosts are allowed. */
   resolve?: Resolve
   limits?: typeof LIMITS
-  /** Trusted instead of the well-known certificate authorities (PEM). */
+  /** The trusted certificate authorities (PEM), which replace the well-known ones. */
   certificateAuthority?: string
 }
 
@@ -77,10 +77,10 @@ export function createPost(options?: HttpClientOptions): Post {
   return postBy(createCall(options))
 }
 
-/** How long a connection may stay open: platform-rules 12.5. */
+/** The time for which a connection may stay open (platform-rules 12.5). */
 const KEPT_FOR = { lifeMs: 60_000, idleMs: 3_000 }
 
-/** As `createPost`, but connections stay open between calls for a while. */
+/** Works like `createPost`, but connections stay open between calls for a while. */
 export function createKeptPost(options: HttpClientOptions & { keptFor?: typeof KEPT_FOR } = {}): Post {
   const { keptFor = KEPT_FOR, limits = LIMITS } = options
   return postBy(createCall(options, new KeptConnections({ ...keptFor, exchangeMs: limits.answerMs })))
@@ -240,7 +240,7 @@ function readAnswer(response: IncomingMessage, mostBytes: number): Promise<Outgo
   })
 }
 
-/** Ends a request whose connection or answer takes too long. Both limits run from the beginning. */
+/** Ends a request whose connection or response takes too long. Both limits run from the start. */
 class Deadline {
   private request: ClientRequest | undefined
   private connecting: NodeJS.Timeout | undefined

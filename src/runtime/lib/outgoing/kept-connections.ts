@@ -51,7 +51,7 @@ export class KeptConnections {
     return agent
   }
 
-  /** Whether its life is long enough for another pause and another exchange. */
+  /** Returns true if the connection lives long enough for another pause and another exchange. */
   private mayBeStored({ totalSocketCount }: HttpAgent & { totalSocketCount?: number }, socket: Duplex): boolean {
     const { lifeMs, idleMs, exchangeMs } = this.keptFor
     const now = performance.now()

@@ -3,7 +3,7 @@ import { lookup, Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { addressKind } from './addresses.ts'
 
-/** All addresses of a host name. Fails or is empty when there are none. */
+/** Returns all addresses of a host name. Fails or is empty if there are none. */
 export type Resolve = (host: string) => Promise<LookupAddress[]>
 
 const nameServers = new Resolver({ timeout: 2_000, tries: 2 })

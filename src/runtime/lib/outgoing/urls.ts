@@ -14,7 +14,7 @@ export function complaintAboutUrl(text: string): string | undefined {
   return spellingsOf(url).includes(withSmallOrigin(text)) ? undefined : `The URL must be written as ${url.href}.`
 }
 
-/** The scheme and the host are the same in either letter case. */
+/** Letter case does not matter in the scheme and the host. */
 const withSmallOrigin = (text: string) => text.replace(/^[^/]*\/\/[^/?#]*/, (origin) => origin.toLowerCase())
 
 /** The URL may include the port of the scheme and omit an empty path. */

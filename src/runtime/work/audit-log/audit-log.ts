@@ -17,7 +17,7 @@ import type { SweepStep } from '../jobs/sweeps.ts'
 import type { Memory } from '../units/memories.ts'
 import { listPart, type Work } from '../units/work.ts'
 
-/** One action of a caller, without any value that they sent (platform-rules 14.4). */
+/** One action of a caller, without the values that the caller sent (platform-rules 14.4). */
 export interface AuditEntry {
   /** A token, `operator`, or `service` for events that the service itself detected. */
   actor: string
@@ -26,9 +26,9 @@ export interface AuditEntry {
   object?: string
   requestId?: string
   sourceAddress?: string
-  /** The first eight hex characters of the key that has signed. */
+  /** The first eight hex characters of the signing key. */
   signer?: string
-  /** The status of the answer, or the code of a refusal with its cause. */
+  /** The status of the response, or the code of a refusal with its cause. */
   result: string
   fields?: readonly string[]
 }
@@ -123,7 +123,7 @@ export async function sealEntries(
   return entries.length === MOST_IN_A_BATCH ? 'more' : 'done'
 }
 
-/** With a key outside the database, so that access to the database is not enough to forge a seal. */
+/** Computes the seal with a key outside the database, so access to the database is not enough to forge it. */
 function sealOf(key: Buffer, number: number, before: SealedBatch | undefined, entries: readonly Entry[]): string {
   const lines = entries.map(
     ({ id, at, actor, action, object, request_id, source_address, signer, result, fields, concerned }) => [
@@ -163,7 +163,7 @@ export const auditLogCheck = (key: Buffer): InvariantCheck =>
     return offenders
   })
 
-/** The entries behind a batch, those behind none being all, oldest first. */
+/** Returns the entries after a batch, oldest first. Without a batch, returns all entries. */
 const entriesBehind = (db: Db | Tx, platform: PlatformId, batch: SealedBatch | undefined) =>
   scoped(db, platform)
     .selectFrom('audit_entries')
@@ -171,7 +171,7 @@ const entriesBehind = (db: Db | Tx, platform: PlatformId, batch: SealedBatch | u
     .where('id', '>', batch?.through_id ?? '')
     .orderBy('id')
 
-/** The last entries of a platform, oldest first. */
+/** Returns the last entries of a platform, oldest first. */
 export async function lastEntries(db: Db | Tx, platform: PlatformId, count: number): Promise<Entry[]> {
   const entries = await scoped(db, platform)
     .selectFrom('audit_entries')
@@ -193,7 +193,7 @@ export const entriesAbout = (
     .selectFrom('audit_entries')
     .selectAll()
     .where('object', '=', transactionId)
-    // As its index has it.
+    // The same expression as in the index.
     .where(sql<boolean>`object like 'Transaction:%' and substr(object, 13, 18) = substr(${transactionId}, 13, 18)`)
     .orderBy('id')
     .limit(most)

@@ -17,10 +17,10 @@ import type { IdempotencyKey } from './key.ts'
 
 const KEPT_SECONDS = 7 * 24 * 3600
 
-/** The answer to a request, whether it ran now or earlier. */
+/** The response to a request, from this run or an earlier one. */
 export interface StoredAnswer {
   status: number
-  /** The exact body, absent on 204. */
+  /** The exact body. Absent on 204. */
   body: string | undefined
   /** A file instead of a body. The service does not store it under a key. */
   content?: Buffer
@@ -33,7 +33,7 @@ type Answer = Reply | Refused
 /** Requests that this process is running now. The database knows the requests of other processes. */
 const running = new Set<string>()
 
-/** Runs the callback unless another request with this key runs at the moment. */
+/** Runs the callback unless another request with this key is running. */
 export async function exclusively<T>(
   platform: PlatformId,
   { scope, key }: IdempotencyKey,
@@ -50,9 +50,9 @@ export async function exclusively<T>(
 }
 
 /**
- * Runs the callback under a key and keeps the answer, all in the transaction of the effect, so that a crash leaves both or neither. A final
- * refusal undoes the effect but keeps the answer. Where another process has committed a request with the same key since the look-up, writing the
- * key fails, and the unit runs again and finds the answer.
+ * Runs the callback under a key and stores the response in the transaction of the effect, so a crash leaves both or
+ * neither. A final refusal rolls back the effect but stores the response. If another process has committed a request
+ * with the same key since the look-up, writing the key fails. The transaction then runs again and finds the response.
  */
 export async function runOnce(work: Work, key: IdempotencyKey, callback: () => Promise<Answer>): Promise<StoredAnswer> {
   const [known, mark] = await Promise.all([lookUp(work, key), work.mark()])
@@ -134,7 +134,7 @@ function repeatable(answer: StoredAnswer, { isAnsweredOnce }: IdempotencyKey): S
   return toStored(new Refused(refusal))
 }
 
-/** The id of the object, or of its first member that has one. */
+/** Returns the id of the object, or of its first member with an id. */
 function findIdIn(answer: unknown): string | undefined {
   if (!isObject(answer)) return undefined
   if (typeof answer.id === 'string') return answer.id
@@ -247,7 +247,7 @@ const refuseInProgress = () =>
     { 'Retry-After': '1' },
   )
 
-/** An answer to keep with its key. `takesOver`: in the place of one whose time or lease is over. */
+/** A response to store with its key. `takesOver` replaces a response whose time or lease has expired. */
 type KeptAnswer = IdempotencyKey & StoredAnswer & { now: Date; takesOver: boolean }
 
 const ANSWERS = listPart<KeptAnswer>({
@@ -290,6 +290,6 @@ const ANSWERS_OF_CLAIMS = listPart<IdempotencyKey & StoredAnswer>({
   ),
 })
 
-/** Frees keys whose time is over. */
+/** Deletes expired keys. */
 export const deleteExpiredKeys = ({ tx, platform, now }: Work): Promise<SweepStep> =>
   deleteSome(tx, 'idempotency_keys', sql`platform_id = ${platform} and expires_at <= ${now}`)

@@ -6,7 +6,7 @@ import { refuseField } from '#runtime/lib/errors.ts'
 /** A key from a request, with the fingerprint that identifies the request. */
 export interface IdempotencyKey {
   key: string
-  /** Method and concrete path; for an agent also its id. */
+  /** The method and the concrete path. For an agent, also its id. */
   scope: string
   fingerprint: string
   /** The key that encrypts the stored answer, because the answer contains a secret. */
@@ -18,7 +18,9 @@ export interface IdempotencyKey {
   isAnsweredOnce?: { named: string | undefined }
 }
 
-/** The key of a request, or a refusal: 1 to 255 printable ASCII characters, sent once (platform-rules section 10). */
+/**
+ * Returns the key of a request, or refuses: 1 to 255 printable ASCII characters, sent once (platform-rules section 10).
+ */
 export function readKey(values: readonly string[], isRequired: boolean): string | undefined {
   const [key] = values
   if (key === undefined)

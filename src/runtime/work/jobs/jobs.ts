@@ -12,7 +12,7 @@ export class Postponed extends Error {
   }
 }
 
-/** Attempts of a job that failed: one at least. */
+/** The failed attempts of a job, at least one. */
 export interface FailedBefore {
   attempts: number
   lastError: string | undefined
@@ -24,11 +24,14 @@ export interface JobContext {
   key: string
   platform: PlatformId
   environment: Environment
-  /** For what the job reads before it asks the outside world. */
+  /** The database for the job's reads before it calls external services. */
   db: Db
-  /** The moment at which the job happens: in sandbox its own due time, in production the present, never before that time. */
+  /**
+   * The moment at which the job happens: in sandbox its own due time, in production the present, never before its due
+   * time.
+   */
   now: Date
-  /** The attempts before this one. `lastError` is absent where the process that made the last one ended. */
+  /** The attempts before this one. `lastError` is absent if the process of the last attempt ended. */
   failedBefore: FailedBefore | undefined
   /** Runs a task that calls external services as soon as a slot is free. These tasks have a separate limit. */
   askOutside<T>(task: () => Promise<T>): Promise<T>
@@ -69,7 +72,7 @@ interface BindingOptions<Payload> {
   giveUp?(work: Work, payload: Payload): Promise<void>
 }
 
-/** Binds a job that only works on the database. */
+/** Binds a job that uses only the database. */
 export const runs = <Payload extends object>(
   job: Job<Payload>,
   run: (work: Work, payload: Payload) => Promise<void>,
@@ -77,8 +80,8 @@ export const runs = <Payload extends object>(
 ): BoundJob => bound(job, (context, payload) => context.finish((work) => run(work, payload)), options)
 
 /**
- * Binds a job that asks the outside world first: `call` runs outside any transaction and may run again after a crash, so it carries the job's own
- * key; `record` writes the outcome together with the end of the job.
+ * Binds a job that first calls an external service. `call` runs outside any transaction and may run again after a
+ * crash, so it carries the job's own key. `record` writes the outcome together with the end of the job.
  */
 export const calls = <Payload extends object, Outcome>(
   job: Job<Payload>,

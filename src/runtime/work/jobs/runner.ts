@@ -21,7 +21,7 @@ const DEFAULT_ATTEMPTS = 12
 const DEFAULT_BACKOFF_MS = 1_000
 const LONGEST_BACKOFF_MS = 600_000
 const AT_ONCE = 256
-/** Jobs that share transactions: they take no connection each, and each waits for two batches. */
+/** The number of jobs that share transactions. They use no connection each, and each waits for two batches. */
 const BATCHED_AT_ONCE = 1_024
 /** The room reserved for jobs of other processes, however many own jobs a process runs. */
 const LEAST_ROOM = 16
@@ -30,7 +30,10 @@ const WAITING_AT_MOST = 20_000
 const ASKING_AT_ONCE = 32
 const POLL_MS = 250
 const LATER_MS = 20
-/** After that a process that knows its name has taken a job, where there is one. */
+/**
+ * The time for which the job is left to other processes. Within it, a process that knows the job's name takes it, if
+ * there is one.
+ */
 const UNKNOWN_AGAIN_AFTER_MS = 10_000
 /** The delay before the next attempt of a postponed job. */
 const POSTPONED_BY_MS = 60_000
@@ -105,12 +108,12 @@ export class JobRunner extends Poller {
     await endClockMoves(this.database.db)
   }
 
-  /** Whether it runs the jobs that this process writes, as far as they are due soon. */
+  /** Returns true if this process runs the jobs that it writes and that are due soon. */
   get takesJobs(): boolean {
     return this.isRunning && this.waiting.size < WAITING_AT_MOST
   }
 
-  /** Runs jobs that this process has taken as it wrote them, each at its time. */
+  /** Runs jobs that this process took when it wrote them, each at its time. */
   take(jobs: readonly TakenJob[]): void {
     for (const { job, inMs } of jobs) void this.leases.during(job, () => this.runInTime(job, inMs))
   }
@@ -133,7 +136,7 @@ export class JobRunner extends Poller {
     if (isOwn) await this.run(job)
   }
 
-  /** Gives back what waits for its time. */
+  /** Releases the jobs that wait for their time. */
   override async stop(): Promise<void> {
     this.isStopping = true
     const jobs = [...this.waiting.keys()]

@@ -70,7 +70,7 @@ export async function findJobsDue(
   return rows
 }
 
-/** Brings the waiting jobs of a platform forward in real time, as its own time has moved. */
+/** Brings the waiting jobs of a platform forward in real time when its own time has moved. */
 export async function bringJobsForward(tx: Tx, platform: PlatformId, byMs: number): Promise<void> {
   await sql`update jobs set run_at = run_at - ${byMs}::float8 * interval '1 millisecond' where platform_id = ${platform} and not is_dead`.execute(
     tx,
@@ -94,7 +94,7 @@ const attemptsOf = (db: Db | Tx, platform: PlatformId) =>
 
 const findRow = coalescedById((db, platform) => attemptsOf(db, platform).where('leased_until', 'is not', null))
 
-/** Whether this process still has the lease of a job. */
+/** Returns true if this process still has the lease of a job. */
 export const isOurs = async (db: Db, { platform, id, attempts }: LeasedJob): Promise<boolean> =>
   (await findRow(db, platform, id))?.attempts === attempts
 
@@ -129,7 +129,7 @@ export interface FailedJob {
   nextAttemptAt: Date | undefined
 }
 
-/** The jobs of the platform with such names that have failed, and whose payload has these members. */
+/** Returns the platform's failed jobs with these names whose payload has these members. */
 export async function failedJobs(
   db: Db | Tx,
   platform: PlatformId,
@@ -164,7 +164,7 @@ export async function attemptNow(tx: Tx, platform: PlatformId, id: string): Prom
   return rows.length > 0
 }
 
-/** Gives back what a stopping process had taken on but not begun. */
+/** Releases the jobs that a stopping process has taken but not begun. */
 export async function releaseJobs(db: Db, jobs: readonly LeasedJob[]): Promise<void> {
   await sql`
     update jobs j set leased_until = null, attempts = greatest(j.attempts - 1, 0)

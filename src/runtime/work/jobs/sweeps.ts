@@ -7,7 +7,7 @@ import type { Work } from '../units/work.ts'
 import type { Works } from '../units/works.ts'
 import { Places } from './places.ts'
 
-/** Whether a step of a sweep has left something for another one. */
+/** Whether a step of a sweep has left work for another step. */
 export type SweepStep = 'more' | 'done'
 
 /**
@@ -44,7 +44,7 @@ export async function deleteSome(tx: Tx, table: keyof Tables, condition: RawBuil
   return numAffectedRows >= DELETED_IN_A_STEP ? 'more' : 'done'
 }
 
-/** Runs sweeps when they fall due, each in one process only. */
+/** Runs due sweeps, each in one process only. */
 export class Sweeper {
   private isStopping = false
   private timer: NodeJS.Timeout | undefined
@@ -117,7 +117,7 @@ export class Sweeper {
   }
 }
 
-/** How long the sweep that is due longest has been waiting. */
+/** Returns the waiting time of the sweep that has been due longest. */
 export async function findSweepLag(db: Db): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`
     select greatest(0, coalesce(max(extract(epoch from now() - next_run_at)), 0))::float8 as seconds from sweeps`.execute(
@@ -126,6 +126,6 @@ export async function findSweepLag(db: Db): Promise<number> {
   return rows[0]?.seconds ?? 0
 }
 
-/** Those that have run at least once, by name. */
+/** Lists the sweeps that have run at least once, by name. */
 export const listSweeps = (db: Db): Promise<RowOf<'sweeps'>[]> =>
   db.selectFrom('sweeps').selectAll().orderBy('name').execute()

@@ -1,4 +1,4 @@
-/** Something that has attempts to begin. */
+/** A source of attempts to begin. */
 export interface Beginner {
   /** Begins what may begin. */
   begin(): void

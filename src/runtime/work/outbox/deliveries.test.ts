@@ -439,7 +439,7 @@ test("sends another process's event of an earlier commit before one of this proc
   const worker = newDeliveryWorker()
   worker.start()
   for (let n = 0; n < 30; n++) {
-    // The owner of the first one gets no announcement.
+    // The owner of the first event gets no announcement.
     await emit(api, 'A.FIRST', { id: `Thing:${n}` })
     await emit(api, 'A.SECOND', { id: `Thing:${n}` })
     worker.announce(api.platform)
@@ -464,7 +464,7 @@ test('also finds a transaction that commits later with lower ids', async () => {
             select platform_id, replace(id, '-7', '-6'), type, id, body, created_at, 'waiting', now()
             from events where id = ${later}`.execute(service().database.db)
   worker.announce(api.platform)
-  // The same owner finds it: the platform becomes idle only after five seconds.
+  // The same owner finds it, because the platform becomes idle only after five seconds.
   await expect.poll(() => receiver.attempts.length, { timeout: 4_000 }).toBe(2)
 })
 

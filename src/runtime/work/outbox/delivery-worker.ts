@@ -24,9 +24,9 @@ export interface DeliveryBounds {
   attemptsPerPlatform: number
   /** The maximum number of concurrent attempts of this process. One platform uses at most a part of them. */
   attempts: number
-  /** Events of one platform in memory. */
+  /** The maximum number of events of one platform in memory. */
   heldPerPlatform: number
-  /** Events of all platforms in memory; the rest waits in the database. */
+  /** The maximum number of events of all platforms in memory. The rest waits in the database. */
   held: number
 }
 
@@ -34,7 +34,7 @@ const BOUNDS: DeliveryBounds = { attemptsPerPlatform: 100, attempts: 4_000, held
 
 export interface DeliveryDependencies extends SenderDependencies {
   database: Database
-  /** Whether of the events of a type only the last one of a subject counts. */
+  /** Returns true if only the last event of this type counts for a subject. */
   isConflated(type: string): boolean
   clock: Clock
   log: Log
@@ -44,7 +44,7 @@ export interface DeliveryDependencies extends SenderDependencies {
 /** An attempt whose caller waits for the answer. */
 export interface AwaitedDelivery {
   url: string
-  /** Absent when there was no complete answer. */
+  /** Absent if there was no complete response. */
   answer: OutgoingAnswer | undefined
   /** True if the wait ended before the answer came. */
   isTooLate?: boolean
@@ -59,7 +59,7 @@ export class DeliveryWorker extends Poller {
   private readonly process = newUuid()
   private readonly deliveries = new Map<PlatformId, PlatformDelivery>()
   private readonly lives = new Set<Promise<void>>()
-  /** Asked for since the last look at all platforms: they belong to others. */
+  /** Platforms requested since the last check of all platforms. Other processes own them. */
   private readonly asked = new Set<PlatformId>()
   private readonly ownership: Leases<PlatformDelivery>
   private readonly awaited: Leases<ClaimedEvent>
@@ -79,12 +79,12 @@ export class DeliveryWorker extends Poller {
     this.awaited = new Leases({ renew: (events) => renewLeases(database.db, 'events', events), log })
   }
 
-  /** Events that this process holds in memory. */
+  /** Returns the number of events in this process's memory. */
   get held(): number {
     return [...this.deliveries.values()].reduce((sum, { size }) => sum + size, 0)
   }
 
-  /** Whether this process delivers the events of the platform. */
+  /** Returns true if this process delivers the events of the platform. */
   owns(platform: PlatformId): boolean {
     return this.deliveries.get(platform)?.isOver === false
   }
@@ -209,7 +209,7 @@ export class DeliveryWorker extends Poller {
     return delivery
   }
 
-  /** Holds the platform under its lease until it has ended, and gives it back. */
+  /** Holds the platform under its lease until the delivery has ended, then releases it. */
   private async live(delivery: PlatformDelivery): Promise<void> {
     const { database, log } = this.dependencies
     const { platform, ended } = delivery

@@ -7,7 +7,7 @@ interface Line {
   level: 'warn' | 'error'
   message: string
   platform: PlatformId
-  /** When it was last written, by `performance.now()`. */
+  /** The time of the last write, by `performance.now()`. */
   writtenAt: number
   /** The number of occurrences since then, and the latest fields. */
   count: number

@@ -5,12 +5,12 @@ import type { Environment } from '#runtime/lib/environment.ts'
 export interface SigningKey {
   keyId: string
   environment: Environment
-  /** 1 for the first key of the environment. */
+  /** The generation of the key: 1 for the first key of the environment. */
   generation: number
   /** SubjectPublicKeyInfo, DER. */
   publicKey: Buffer
   sealedPrivateKey: Buffer
-  /** Which master key opens it. */
+  /** The master key that opens it. */
   masterKeyId: string
   /** Its first use. Its publication is earlier. */
   notBefore: Date
@@ -30,7 +30,7 @@ const SIGNING_KEY = columns<'webhook_signing_keys', SigningKey>({
   notAfter: 'not_after',
 })
 
-/** The keys of an environment, oldest first. */
+/** Lists the keys of an environment, oldest first. */
 export async function listSigningKeys(db: Db | Tx, environment: Environment): Promise<SigningKey[]> {
   const rows = await db
     .selectFrom('webhook_signing_keys')
@@ -41,7 +41,7 @@ export async function listSigningKeys(db: Db | Tx, environment: Environment): Pr
   return rows.map(SIGNING_KEY.fromRow)
 }
 
-/** Adds the first key of an environment. Without effect when another process has added one. */
+/** Adds the first key of an environment. Has no effect if another process has added one. */
 export async function insertFirstKey(db: Db, key: SigningKey): Promise<void> {
   await db
     .insertInto('webhook_signing_keys')
@@ -50,7 +50,7 @@ export async function insertFirstKey(db: Db, key: SigningKey): Promise<void> {
     .execute()
 }
 
-/** Adds a key and sets the end of all before it that have none yet or end later, in one statement. */
+/** Adds a key and sets the end of all earlier keys that have no end yet or end later, in one statement. */
 export async function insertSuccessor(tx: Tx, key: SigningKey, predecessorsEndAt: Date): Promise<void> {
   const row = SIGNING_KEY.toRow(key)
   await sql`

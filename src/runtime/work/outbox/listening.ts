@@ -4,10 +4,10 @@ import { firstIdOf, type PlatformId } from '#runtime/lib/ids.ts'
 import { unpacked } from '#runtime/lib/packed-texts/packed-texts.ts'
 import { OPEN_AT_MOST_MS } from './rules.ts'
 
-/** An event as a listener gets it. */
+/** An event in the form that a listener receives. */
 export interface HeardEvent {
   id: string
-  /** The last request to send it again. */
+  /** The last request to resend the event. */
   resendId: string | null
   body: string
 }
@@ -15,7 +15,7 @@ export interface HeardEvent {
 /** The result of a listener's poll. */
 export interface Heard {
   events: HeardEvent[]
-  /** There may be more at this moment. */
+  /** True if there may be more events now. */
   isPartial: boolean
   /** The cursor of the next poll. */
   cursor: string
@@ -39,7 +39,10 @@ export async function hear(db: Db, platform: PlatformId, { after, limit, seal }:
   return { events, isPartial, cursor: seal(next) }
 }
 
-/** Ids of events and of requests to send one again hold the real time: both are places in one order. */
+/**
+ * Returns the event's position. Ids of events and of resend requests contain the real time, so both are positions in
+ * one order.
+ */
 const placeOf = ({ id, resendId }: HeardEvent): string => resendId ?? id
 
 /** Returns events in the order of their positions. Omits superseded events, which the service never sends. */

@@ -2,7 +2,7 @@ import { type Db, type RawBuilder, scoped, sql } from '#runtime/db/index.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import { LEASE_END } from '../workers/leases.ts'
 
-/** Finds one platform after the other by the index, however many events each of them has waiting. */
+/** Finds the platforms one after another by the index, regardless of the number of their waiting events. */
 const platformsOf = (events: ReturnType<typeof sql>) => sql`
   (select e.platform_id from ${events} order by e.platform_id limit 1)
   union all
@@ -36,7 +36,7 @@ export async function claimPlatforms(db: Db, process: string): Promise<PlatformI
   return rows.map(({ platform_id }) => platform_id)
 }
 
-/** Takes ownership of one platform. False when another process owns it. */
+/** Claims ownership of one platform. Returns false if another process owns it. */
 export async function claimPlatform(db: Db, process: string, platform: PlatformId): Promise<boolean> {
   const { rows } = await claimOf(process, sql`(select ${platform}::uuid as platform_id)`).execute(db)
   return rows.length > 0
@@ -55,7 +55,7 @@ export async function renewOwnership(
   return new Set(rows.map(({ platform_id }) => platform_id))
 }
 
-/** Releases a platform: the next process that looks takes it. */
+/** Releases a platform, so the next process that polls can claim it. */
 export async function releasePlatform(db: Db, process: string, platform: PlatformId): Promise<void> {
   await scoped(db, platform).deleteFrom('delivery_owners').where('process', '=', process).execute()
 }

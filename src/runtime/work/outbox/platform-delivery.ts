@@ -25,7 +25,10 @@ import {
   type WaitingEvent,
 } from './waiting-events.ts'
 
-/** After a look the next one waits so long, and four times as long as the look took: many commits become one look. */
+/**
+ * The minimum pause after a poll. The pause is at least four times as long as the poll, so many commits become one
+ * poll.
+ */
 const REST_MS = 15
 const REST_PER_LOOK = 4
 const IDLE_AFTER_MS = 5_000
@@ -35,9 +38,9 @@ export interface PlatformDeliveryOptions {
   database: Database
   send: Send
   slots: AttemptSlots
-  /** How many events it may hold in memory now. */
+  /** Returns the number of events that it may hold in memory now. */
   mostHeld(): number
-  /** The beginning of its lease, by `performance.now()`. */
+  /** The start of its lease, by `performance.now()`. */
   ownedFrom: number
   isConflated(type: string): boolean
   clock: Clock
@@ -45,10 +48,10 @@ export interface PlatformDeliveryOptions {
   failureLines: FailureLines
 }
 
-/** Delivers the events of one platform for as long as this process owns it. */
+/** Delivers the events of one platform while this process owns it. */
 export class PlatformDelivery implements Beginner {
   readonly platform: PlatformId
-  /** It begins no more attempts. */
+  /** True if it begins no more attempts. */
   isOver = false
   /** Resolves when the delivery has ended: no part of it is running, and the database has its results. */
   readonly ended: Promise<void>
@@ -57,9 +60,9 @@ export class PlatformDelivery implements Beginner {
   private endpoint: Endpoint | undefined
   private running = 0
   private begun = 0
-  /** The next look finds whatever waits, however old. */
+  /** True if the next poll must find all waiting events, however old. */
   private isFullWanted = true
-  /** The last look has left events in the database because there was no room. */
+  /** True if the last poll left events in the database because there was no room. */
   private isPartial = false
   private isLookWanted = false
   private looking: Promise<void> | undefined
@@ -82,7 +85,7 @@ export class PlatformDelivery implements Beginner {
     this.ended = new Promise((resolve) => (this.resolveEnded = resolve))
   }
 
-  /** How many events it holds in memory. */
+  /** Returns the number of events in memory. */
   get size(): number {
     return this.queue.size
   }
@@ -92,7 +95,7 @@ export class PlatformDelivery implements Beginner {
     return this.size === 0 && !this.isPartial && performance.now() - this.busyAt > IDLE_AFTER_MS
   }
 
-  /** The ownership lasts for another lease from this moment on. */
+  /** Extends the ownership by another lease from this moment. */
   extend(from: number): void {
     this.ownedUntil = from + LEASE_MS
     this.begin()
@@ -158,7 +161,7 @@ export class PlatformDelivery implements Beginner {
     const most = mostHeld()
     if (this.queue.shrinkTo(most)) this.isPartial = true
     this.endpoint = await readEndpoint(database.db, platform)
-    // The end of an attempt makes room and asks again.
+    // The end of an attempt makes room and polls again.
     if (this.isOver || !this.endpoint.url || this.size >= (this.isPartial ? most / 2 : most)) return 0
     return this.takeIn(await this.find(most - this.size))
   }
@@ -214,7 +217,7 @@ export class PlatformDelivery implements Beginner {
     this.busyAt = performance.now()
     this.queue.end(event)
     if (outcome) this.writer.add([outcome])
-    // The next full look finds it where it still waits.
+    // The next full poll finds the event if it still waits.
     else this.queue.forget([event.id])
     this.running--
     this.options.slots.release()

@@ -1,6 +1,6 @@
 import type { WaitingEvent } from './waiting-events.ts'
 
-/** The events of one subject that wait for their first attempt, oldest first. The first of them may be under way. */
+/** The events of one subject that wait for their first attempt, oldest first. The first one may be under way. */
 interface SubjectQueue {
   readonly subject: string
   readonly waiting: WaitingEvent[]
@@ -112,7 +112,7 @@ export class PlatformQueue {
     this.subjects.delete(queue.subject)
   }
 
-  /** Lets go of everything of which no attempt has begun. */
+  /** Drops all events for which no attempt has begun. */
   clear(): void {
     for (const { waiting } of this.subjects.values()) this.forget(waiting.splice(0).map(({ id }) => id))
     for (const next of this.ready) if (!('waiting' in next)) this.events.delete(next.id)
@@ -120,7 +120,7 @@ export class PlatformQueue {
   }
 }
 
-/** Nearly always at the end. */
+/** Inserts the event in order, nearly always at the end. */
 function insertInOrder(waiting: WaitingEvent[], event: WaitingEvent): void {
   const index = waiting.findLastIndex(({ id }) => id < event.id)
   waiting.splice(index + 1, 0, event)

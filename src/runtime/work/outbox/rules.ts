@@ -12,10 +12,10 @@ const TRIED_FOR_MS = 7 * 24 * 3_600_000
 /** Includes 409: the receiver already has the event (platform-rules 12.5). */
 export const isReceived = (status: number): boolean => (status >= 200 && status < 300) || status === 409
 
-/** The delay before the first, second, … retry, without jitter: 10 s, doubling, at most 30 minutes. */
+/** Returns the delay before the first, second, … retry, without jitter: 10 s, doubling, at most 30 minutes. */
 export const retryDelayMs = (retry: number): number => Math.min(FIRST_DELAY_MS * 2 ** (retry - 1), LONGEST_DELAY_MS)
 
-/** An event in an attempt; `attempts` counts this one. */
+/** An event in an attempt. `attempts` includes this attempt. */
 type Attempted = Pick<WaitingEvent, 'isOnce' | 'attempts' | 'firstAttemptAt'>
 
 /**

@@ -9,7 +9,7 @@ const FIXED_HEADERS = { 'Content-Type': 'application/json', 'User-Agent': 'Cause
 export interface SenderDependencies {
   signingKeys: SigningKeys
   post: Post
-  /** Whether endpoints of an environment may lie on loopback and private addresses (platform-rules 12.1). */
+  /** Returns true if endpoints of an environment may have loopback and private addresses (platform-rules 12.1). */
   isPrivateAllowed(environment: Environment): boolean
   metrics: Metrics
 }

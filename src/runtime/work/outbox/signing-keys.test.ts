@@ -13,7 +13,7 @@ useService()
 
 const DAY = 24 * 3600
 
-/** The signing keys as a process sees them some days from now. */
+/** Returns the signing keys in a process whose clock is some days ahead. */
 const keysIn = (days: number, masterKey = TEST_MASTER_KEY) =>
   new SigningKeys({ db: service().database.db, masterKey, clock: { now: () => addSeconds(new Date(), days * DAY) } })
 

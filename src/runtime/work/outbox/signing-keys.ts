@@ -8,7 +8,7 @@ import { refuse } from '#runtime/lib/errors.ts'
 import type { Work } from '../units/work.ts'
 import { insertFirstKey, insertSuccessor, listSigningKeys, type SigningKey } from './key-store.ts'
 
-/** How long a process may sign without having looked whether another one has brought in a new key. */
+/** The maximum time for which a process may sign without checking for a new key of another process. */
 const KEPT_MS = 1_000
 const OVERLAP_MS = 7 * 24 * 3_600_000
 
@@ -29,14 +29,14 @@ export interface SigningKeysDependencies {
   signatureHeaders?: readonly string[]
 }
 
-/** The keys that sign webhooks: one in use per environment of the deployment, made on first use. */
+/** The keys that sign webhooks. Each environment of the deployment uses one key at a time, created on first use. */
 export class SigningKeys {
   private readonly opened = new Map<string, KeyObject>()
   private readonly kept = new Map<Environment, { keys: Promise<SigningKey[]>; readAt: number }>()
 
   constructor(private readonly dependencies: SigningKeysDependencies) {}
 
-  /** The headers that prove who sent a body. */
+  /** Returns the headers that prove the sender of a body. */
   async sign(environment: Environment, body: string): Promise<Record<string, string>> {
     const key = this.currentOf(environment, await this.cachedKeysOf(environment))
     const signature = signatureHeader(body, this.open(key))
@@ -61,7 +61,10 @@ export class SigningKeys {
     }
   }
 
-  /** The newest key that has begun. The first one may sign even before: the clocks of two processes are never quite the same. */
+  /**
+   * Returns the newest key that has begun. The first key may sign even before, because the clocks of two processes are
+   * never equal.
+   */
   private currentOf(environment: Environment, all: readonly SigningKey[]): SigningKey {
     const now = this.dependencies.clock.now()
     const keys = all.filter((each) => !hasEnded(each, now))

@@ -51,7 +51,7 @@ const toClaimedEvent = (row: ClaimedRow): ClaimedEvent => ({
   firstAttemptAt: undefined,
 })
 
-/** Brings the next attempts of a platform forward, as its own time has moved (platform-rules 13.7). */
+/** Brings the next attempts of a platform forward when its own time has moved (platform-rules 13.7). */
 export async function bringAttemptsForward(tx: Tx, platform: PlatformId, byMs: number): Promise<void> {
   const earlier = sql`update events set next_attempt_at = next_attempt_at - ${byMs}::float8 * interval '1 millisecond'`
   const waiting = sql`platform_id = ${platform} and state = 'waiting'`
@@ -128,7 +128,7 @@ export async function countFailures(db: Db | Tx, platform: PlatformId): Promise<
   return rows
 }
 
-/** Deletes the platform's events that ended 30 days ago or earlier, in real time. */
+/** Deletes the platform's events that ended 30 or more days ago, in real time. */
 export const deleteOldEvents = ({ tx, platform }: Work): Promise<SweepStep> =>
   deleteSome(tx, 'events', sql`platform_id = ${platform} and ended_at < now() - interval '30 days'`)
 

@@ -12,7 +12,7 @@ export interface WaitingEvent {
   isOnce: boolean
   /** The number of earlier attempts. */
   attempts: number
-  /** Absent as long as no attempt has ended. */
+  /** Absent until an attempt has ended. */
   firstAttemptAt: Date | undefined
 }
 
@@ -45,14 +45,14 @@ export interface LookOptions {
   platform: PlatformId
   /** The events that the caller already has. The poll omits them. */
   held: readonly string[]
-  /** The most events that the caller can take on. */
+  /** The maximum number of events that the caller can take. */
   room: number
 }
 
 /** The result of a poll. */
 export interface Found {
   events: WaitingEvent[]
-  /** There may be more of them. */
+  /** True if there may be more events. */
   isPartial: boolean
 }
 
@@ -82,7 +82,7 @@ export async function findNewEvents(
   return { events: rows.flatMap(beforeThoseOfOthers()), isPartial: rows.length === room }
 }
 
-/** Leaves out what others attempt, and every later event of the same subject. */
+/** Leaves out the events that other processes attempt, and every later event of the same subject. */
 function beforeThoseOfOthers(): (row: EventRow) => WaitingEvent[] {
   const subjects = new Set<string>()
   return (row) => {
@@ -91,7 +91,7 @@ function beforeThoseOfOthers(): (row: EventRow) => WaitingEvent[] {
   }
 }
 
-/** Events whose next attempt after the first one is due, those first that are due longest. */
+/** Returns events whose next attempt after the first one is due, longest due first. */
 export async function findDueRetries(db: Db, { platform, held, room }: LookOptions): Promise<WaitingEvent[]> {
   const { rows } = await sql<EventRow>`
     with first as materialized (
@@ -113,22 +113,22 @@ const toWaitingEvents = ({ body, is_once, first_attempt_at, ...row }: EventRow):
     ? []
     : [{ ...row, body: unpacked(body), isOnce: is_once, firstAttemptAt: first_attempt_at ?? undefined }]
 
-/** The state in which an attempt leaves its event. */
+/** The state of an event after an attempt. */
 export type AttemptResult = { state: 'delivered' | 'undeliverable' } | { state: 'waiting'; nextAttemptAt: Date }
 
 /** The outcome of an event: the result of an attempt, or its replacement by a later event. */
 export interface EventOutcome {
   id: string
-  /** The attempts made, this one included. */
+  /** The number of attempts, including this one. */
   attempts: number
-  /** When this attempt began; absent when there was none. */
+  /** The start of this attempt. Absent if there was none. */
   startedAt: Date | undefined
   result: AttemptResult | { state: 'superseded' }
   /** The result of this attempt. Absent if there was none. */
   met?: Met
 }
 
-/** The status of an answer, or what went wrong when there was no complete one. */
+/** The status of a response, or the error if there was no complete response. */
 export interface Met {
   status?: number | undefined
   error?: string | undefined

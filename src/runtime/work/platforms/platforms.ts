@@ -16,13 +16,16 @@ export interface Platform {
   environment: Environment
   clockOffsetMs: number
   webhookEndpoint: string | null
-  /** The operator has suspended it. */
+  /** True if the operator has suspended the platform. */
   isSuspended: boolean
-  /** The operator has suspended it, and its orders do not leave. */
+  /** True if the operator has suspended the platform and holds its orders. */
   areOrdersHeld: boolean
 }
 
-/** The operator itself: its book in the ledger belongs to no platform. It has no tokens, customers or accounts. */
+/**
+ * The tenant of the operator itself. Its book in the ledger belongs to no platform. It has no tokens, customers or
+ * accounts.
+ */
 export const SYSTEM_TENANT = platformIdOf('00000000-0000-7000-8000-000000000000')
 
 /** Waits for transactions that are opening a tenant, and blocks others from doing so until this transaction ends. */
@@ -105,7 +108,7 @@ export async function checkNotSuspended(db: Db | Tx, platform: PlatformId): Prom
 export const holdsOrders = (name: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${name}.suspended_at`)} is not null and not ${sql.ref(`${name}.orders_continue`)})`
 
-/** The platform's own time, and its lead over real time. */
+/** The platform's own time and its lead over real time. */
 export interface PlatformClock {
   now: Date
   offsetMs: number
@@ -147,7 +150,7 @@ export async function renewClockMove(db: Db, platform: PlatformId, until: Date):
   return rows[0]?.until ?? until
 }
 
-/** Ends every lease of a moving clock. Only for a database that no other process uses. */
+/** Ends every lease of a moving clock. Use it only for a database that no other process uses. */
 export async function endClockMoves(db: Db): Promise<void> {
   await sql`update platforms set clock_moves_until = null where clock_moves_until is not null`.execute(db)
 }

@@ -1,6 +1,8 @@
 import { type Db, sql } from '#runtime/db/index.ts'
 
-/** Ids in this table, found one after the other by the primary key, however many rows each of them has. */
+/**
+ * Returns the ids in this table, found one after another by the primary key, regardless of the number of their rows.
+ */
 const idsIn = (table: string) => sql<{ id: string }>`
   with recursive known (id) as (
     (select platform_id from ${sql.table(table)} order by platform_id limit 1)

@@ -44,8 +44,8 @@ export class Batch {
   }
 
   /**
-   * Row locks do not keep units of one transaction apart. Another batch that waited for its turn while it held the lock would never get it: the
-   * database does not see who waits for a turn.
+   * Row locks do not separate members of one transaction. Another batch that waited for its in-process lock while it
+   * held the row lock would never get it, because the database does not see waits for in-process locks.
    */
   take(object: string, unit: Work): void {
     if (!this.common) return
@@ -62,7 +62,7 @@ export class Batch {
     for (const object of this.taken) this.common?.takers.delete(object)
   }
 
-  /** Waits until the batch before this one has sent what it writes. */
+  /** Waits until the previous batch has sent its writes. */
   async awaitTurn(): Promise<void> {
     this.turn ??= this.common?.turns.take()
     await this.turn?.hasCome
@@ -105,7 +105,7 @@ export class Batch {
   }
 }
 
-/** A unit that has come to its end. */
+/** A unit that has completed. */
 interface Collecting {
   platform: PlatformId
   collected: ReadonlyMap<Part<unknown>, unknown>

@@ -3,7 +3,7 @@ import type { Refusal } from '#runtime/lib/errors.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work, WorkContext } from './work.ts'
 
-/** While the database makes one batch durable, the next one fills. */
+/** While the database commits one batch, the next one fills. */
 const BATCHES_UNDER_WAY = 2
 const MOST_IN_A_BATCH = 256
 
@@ -17,7 +17,10 @@ export interface WaitingUnit {
   reject(reason: unknown): void
 }
 
-/** How one unit ended within the transaction that it shares; `alone` and `next` are how it is to run again. One that failed fails the transaction. */
+/**
+ * The outcome of one unit within its shared transaction. `alone` and `next` select how it runs again. A failed unit
+ * fails the transaction.
+ */
 export type UnitOutcome =
   | { kind: 'done'; value: unknown }
   | { kind: 'refused'; refusal: Refusal }

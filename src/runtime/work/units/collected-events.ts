@@ -35,7 +35,7 @@ const insertEvents = bulk<CollectedEvent>(
     from ${rows} cross join lateral (${platformOfRow('r')}) p`,
 )
 
-/** The outbox: events become rows in the transaction that they report, with the body that every attempt will send. */
+/** The outbox. Events become rows in the transaction that they report, with the body that every attempt sends. */
 export const EVENTS = listPart<CollectedEvent>({ name: 'events', writes: insertEvents })
 
 function toBody({ id, type, timestamp, resource }: CollectedEvent): string {

@@ -10,14 +10,14 @@ export interface CollectedJob {
   id: `Job:${string}`
   name: JobName
   payload: object
-  /** In the platform's own time. */
+  /** The due time by the platform's own clock. */
   dueAt: Date
   askedAt: Date
-  /** This process runs it itself as soon as it is due. */
+  /** True if this process runs the job itself as soon as it is due. */
   isTaken: boolean
 }
 
-/** A job that this process has taken on until its lease ends. */
+/** A job that this process has taken until its lease ends. */
 export interface LeasedJob {
   id: string
   name: JobName
@@ -77,8 +77,8 @@ const deleteJobs = bulk<string>(
     where j.ctid = ended.ctid`,
 )
 
-/** Jobs become rows in the transaction that asks for them. */
+/** The write buffer for jobs, which become rows in the transaction that asks for them. */
 export const JOBS = listPart<CollectedJob>({ name: 'jobs', writes: insertJobs })
 
-/** Jobs that have come to their end, gone with the transaction of their effect. */
+/** The write buffer for completed jobs, which are deleted in the transaction of their effect. */
 export const ENDED_JOBS = listPart<string>({ name: 'ended jobs', writes: deleteJobs })

@@ -22,7 +22,7 @@ export interface Memory<Remembered> {
   create(): Remembered
 }
 
-/** The contents of memories, made on first use. */
+/** The contents of request caches, created on first use. */
 export class Memories {
   private readonly known = new Map<Memory<unknown>, unknown>()
 

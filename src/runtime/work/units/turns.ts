@@ -1,16 +1,16 @@
 /**
- * A turn that does not come by then is no longer waited for: its present owner may itself wait, in the database, for a
- * unit that waits here. The database detects that deadlock.
+ * The maximum wait for an in-process lock. After it, the waiter continues, because the lock's holder may itself wait in
+ * the database for a unit that waits for this lock. The database detects that deadlock.
  */
 const LONGEST_WAIT_MS = 1_000
 
 export interface Turn {
   hasCome: Promise<unknown>
-  /** Lets the next one have its turn, as soon as this one has come. */
+  /** Releases the lock to the next waiter, as soon as this waiter has had it. */
   end(): void
 }
 
-/** Lets one go after the other, in the order in which they ask. */
+/** An in-process lock. It serves waiters in the order of their requests. */
 export class Turns {
   private last: Promise<unknown> = Promise.resolve()
 

@@ -12,15 +12,15 @@ import { type CollectedJob, JOBS } from './collected-jobs.ts'
 import { Memories, type Memory, ofCreator } from './memories.ts'
 import type { EmitOptions, JointPart, Mark, Part, Work, WorkContext } from './work.ts'
 
-/** A process takes the jobs that it writes itself, as far as they are due by then. */
+/** The time ahead within which a process takes the due jobs that it writes itself. */
 const TAKEN_AHEAD_MS = 2_000
 
-/** Shared by all units of a process. */
+/** The dependencies that all units of a process share. */
 export interface UnitDependencies {
   added: Additions
-  /** Whether this process runs the jobs that it writes. */
+  /** Returns true if this process runs the jobs that it writes. */
   takesJobs(): boolean
-  /** Fails when an event is not what its webhook declares: tests and development. */
+  /** Fails if an event does not match its webhook's declaration. For tests and development. */
   checkEvent(webhook: Webhook, type: string, resource: object): void
 }
 
@@ -133,7 +133,7 @@ export class Unit implements Work {
     return this.collected.has(part)
   }
 
-  /** The jobs that it has asked for. */
+  /** Returns the jobs that it has asked for. */
   get jobs(): readonly CollectedJob[] {
     return this.collected.has(JOBS) ? this.collect(JOBS) : []
   }

@@ -10,22 +10,22 @@ import type { Memories, Memory } from './memories.ts'
 
 export interface EmitOptions {
   /**
-   * The emitter makes the one attempt and waits for its answer. The worker makes it only when that has not happened
-   * within a minute.
+   * True if the emitter makes the only attempt and waits for its response. The worker makes the attempt only if the
+   * emitter has not done so within a minute.
    */
   isAwaited?: boolean
 }
 
-/** Everything that one request or one job may touch, for exactly as long as its transaction lives. */
+/** The resources that one request or one job may use while its transaction lives. */
 export interface Work {
   readonly tx: Tx
   readonly platform: PlatformId
   readonly environment: Environment
-  /** In whose name it is done, where that is an agent of the platform. */
+  /** The agent on whose behalf the work runs, if it is an agent of the platform. */
   readonly agentId: `Agent:${string}` | undefined
-  /** Whether the caller may read what the platform has. False in jobs. */
+  /** True if the caller may read the platform's data. False in jobs. */
   readonly mayView: boolean
-  /** One instant for the whole unit, in the platform's own time. */
+  /** The same instant for the whole transaction, in the platform's own time. */
   readonly now: Date
   newId<const N extends Noun>(noun: N): `${N}:${string}`
   /**
@@ -55,7 +55,10 @@ export interface Work {
    * unit that finds the object taken runs again later.
    */
   take(object: string): void
-  /** Waits until no other batch of this process is about to lock rows which many units need. Held until the end of the unit. */
+  /**
+   * Waits until no other batch of this process is about to lock rows that many units need. Keeps the lock until the end
+   * of the unit.
+   */
   awaitTurn(): Promise<void>
   /** Returns data from this unit's request cache, created on first use and never written. */
   remember<Remembered>(memory: Memory<Remembered>): Remembered
@@ -81,7 +84,7 @@ export interface Mark {
 export interface Part<Collected> {
   readonly name: string
   create(): Collected
-  /** A copy that later changes of the original leave as it is, for marks. */
+  /** Returns a copy that does not change with the original, for savepoints. */
   copy(collected: Collected): Collected
   /** Adds the data of another unit of the same transaction, so that one write covers both. */
   join(collected: Collected, others: Collected): void
@@ -94,7 +97,7 @@ export interface Part<Collected> {
  * left.
  */
 export interface JointPart<Collected> extends Omit<Part<Collected>, 'join'> {
-  /** Undoes what this unit has added. Throws `BatchFallsApart` where others have relied on it. */
+  /** Undoes the additions of this unit. Throws `BatchFallsApart` if others have relied on them. */
   takeBack(collected: Collected, unit: Work): void
 }
 
@@ -106,14 +109,14 @@ export const listPart = <Item>(part: Pick<Part<Item[]>, 'name' | 'writes'>): Par
   join: (items, others) => void items.push(...others),
 })
 
-/** The platform for which a unit works, and its instant. */
+/** The platform and the instant of a unit. */
 export interface WorkContext {
   platform: PlatformId
   environment: Environment
   now: Date
   /** The agent that calls. */
   agentId?: `Agent:${string}`
-  /** The caller may read what the platform has. */
+  /** Set if the caller may read the platform's data. */
   mayView?: true
   /** The request cache that several units of one call share. */
   memories?: Memories

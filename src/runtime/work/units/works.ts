@@ -24,18 +24,18 @@ export interface WorksOptions {
    * Whether units of several platforms may share a transaction. They may not if the database is divided by platform.
    */
   batchesAcrossPlatforms?: boolean
-  /** Whether this process runs the jobs that it writes, as far as they are due soon. */
+  /** Returns true if this process runs the jobs that it writes and that are due soon. */
   takesJobs?(): boolean
-  /** Called after a commit that left jobs or events behind. */
+  /** Runs after a commit that left jobs or events. */
   onCommitted?(left: Committed): void
-  /** Fails when an event is not what its webhook declares. */
+  /** Fails if an event does not match its webhook's declaration. */
   checkEvent?(webhook: Webhook, type: string, resource: object): void
 }
 
 /** Work that remains after a commit. */
 export interface Committed {
   platform: PlatformId
-  /** Jobs for the worker to find. */
+  /** True if there are jobs for the worker to find. */
   jobs: boolean
   /** Jobs that this process has taken. */
   taken: readonly TakenJob[]
@@ -54,7 +54,7 @@ interface Batches {
  */
 const SHARED_LOCK_WAIT_MS = 100
 
-/** A unit of a batch, run to its end. */
+/** A unit of a batch that has run to its end. */
 interface Ended {
   waiting: WaitingUnit
   unit: Unit
@@ -87,7 +87,10 @@ export class Works {
     this.shared = this.newBatches(() => {})
   }
 
-  /** Runs the callback in one transaction, again when the database asks for it, and commits what it wrote and collected. */
+  /**
+   * Runs the callback in one transaction, repeats it if the database requires it, and commits its writes and collected
+   * records.
+   */
   async run<T>(context: WorkContext, callback: (work: Work) => Promise<T>): Promise<T> {
     const { result, units } = await this.transactBatch(
       (tx) => new Batch(tx),
@@ -198,7 +201,7 @@ export class Works {
     )
   }
 
-  /** Runs units in one transaction and commits what they have written and collected. */
+  /** Runs units in one transaction and commits their writes and collected records. */
   private transactBatch<T extends { units: readonly Unit[] }>(
     open: (tx: Tx) => Batch,
     runUnits: (batch: Batch) => Promise<T>,
@@ -243,7 +246,10 @@ export class Works {
 const isOfSeveral = ([first, ...others]: readonly WaitingUnit[]): boolean =>
   others.some(({ context }) => context.platform !== first?.context.platform)
 
-/** Sent ahead of the first statement, without waiting for its answer. The embedded database has one connection and no locks to wait for. */
+/**
+ * Sets the limit before the first statement, without waiting for the response. The embedded database has one connection
+ * and no locks to wait for.
+ */
 function limitLockWaits(tx: Tx, { kind }: Database): void {
   if (kind === 'embedded') return
   sql`set local lock_timeout = ${sql.lit(SHARED_LOCK_WAIT_MS)}`.execute(tx).catch(() => {})

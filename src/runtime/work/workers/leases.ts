@@ -10,7 +10,7 @@ export const LEASE_END = sql.raw(LEASE_END_TEXT)
 const RENEW_EVERY_MS = 2_500
 
 export interface LeasesOptions<Item> {
-  /** Renews the leases of these by `LEASE_END`, as far as they still are this process's own. */
+  /** Renews the leases of these items by `LEASE_END` if they still belong to this process. */
   renew(items: readonly Item[]): Promise<void>
   log: Log
 }
@@ -21,7 +21,7 @@ export interface LeasesOptions<Item> {
  * processes take over: work under a lease must tolerate running twice.
  */
 export class Leases<Item> {
-  /** With the moment from which its lease counts at least. */
+  /** The held items with the earliest start of their leases. */
   private readonly held = new Map<Item, number>()
   private timer: NodeJS.Timeout | undefined
   private renewal: Promise<void> = Promise.resolve()
@@ -56,14 +56,14 @@ export class Leases<Item> {
   }
 }
 
-/** A row that this process has taken on. Another process that takes it over begins another attempt. */
+/** A row that this process has taken. Another process that takes it over begins another attempt. */
 export interface LeasedRow {
   platform: PlatformId
   id: string
   attempts: number
 }
 
-/** Leaves out locked rows: their work is ending, and this query does not wait for another transaction. */
+/** Skips locked rows, because their work is ending. This query does not wait for another transaction. */
 export async function renewLeases(db: Db, table: 'jobs' | 'events', held: readonly LeasedRow[]): Promise<void> {
   const rows = sql.table(table)
   await sql`
@@ -75,7 +75,7 @@ export async function renewLeases(db: Db, table: 'jobs' | 'events', held: readon
     where r.platform_id = own.platform_id and r.id = own.id`.execute(db)
 }
 
-/** Ends every lease. Only for a database that no other process uses. */
+/** Ends every lease. Use it only for a database that no other process uses. */
 export async function endLeases(db: Db, table: 'jobs' | 'events'): Promise<void> {
   await sql`update ${sql.table(table)} set leased_until = null where leased_until is not null`.execute(db)
 }

@@ -7,7 +7,7 @@ export interface PollerOptions {
   log: Log
 }
 
-/** After how long without a look that succeeded it counts as standing still. */
+/** The time without a successful poll after which it counts as stalled. */
 const STILL_MS = 10_000
 
 /** Takes on work for as long as the process lives, and tracks the tasks in progress. */
@@ -40,12 +40,12 @@ export abstract class Poller {
     return this.loop !== undefined && !this.isStopping
   }
 
-  /** It runs, and has been able to look for something to do of late. */
+  /** Returns true if it is running and has recently been able to poll. */
   get isWorking(): boolean {
     return performance.now() - this.lookedAt < STILL_MS
   }
 
-  /** Looks for something to do now instead of after the pause. */
+  /** Polls immediately, without waiting for the end of the pause. */
   poke(): void {
     this.isPoked = true
     this.wake?.()

@@ -9,7 +9,7 @@ export interface Evaluation {
   spending: Spending
   verdict: Verdict
   outcome: 'EXECUTED' | 'WAITS'
-  /** Absent: there is no payment yet. */
+  /** Absent if there is no payment yet. */
   transactionId?: `Transaction:${string}`
 }
 

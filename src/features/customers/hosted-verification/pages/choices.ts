@@ -4,7 +4,7 @@ import type { Option } from './fields.ts'
 const NAMES = new Intl.DisplayNames(['en'], { type: 'region' })
 const byText = new Intl.Collator('en')
 
-/** All countries by their names, in the order of the alphabet. */
+/** All countries in alphabetical order of their names. */
 export const COUNTRY_OPTIONS: readonly Option[] = COUNTRIES.map((value) => ({
   value,
   text: NAMES.of(value) ?? value,
@@ -53,7 +53,7 @@ const WORDS: Readonly<Record<string, string>> = {
   FAMILY_OR_ASSOCIATE: 'No, but a family member or close associate does',
 }
 
-/** The name of a value: `BANK_STATEMENT` is a bank statement. */
+/** Returns the words for a value: `BANK_STATEMENT` is a bank statement. */
 export function wordsFor(value: string): string {
   const known = WORDS[value]
   if (known !== undefined) return known

@@ -5,7 +5,7 @@ export interface Option {
 }
 
 interface AnyField {
-  /** The dot path of the value in the body of the operation that takes it in. */
+  /** The dot path of the value in the body of its operation. */
   name: string
   label: string
   hint?: string
@@ -19,7 +19,7 @@ export interface TextField extends AnyField {
   autocomplete?: string
   inputMode?: 'numeric' | 'text'
   maxLength: number
-  /** Never shown again, not even in the same form. */
+  /** True if the value is never shown again, not even in the same form. */
   isSecret?: boolean
   isNumber?: boolean
 }
@@ -41,11 +41,14 @@ export interface Group {
 /** The values of a form's fields, by name. */
 export type Values = ReadonlyMap<string, readonly string[]>
 
-/** The most bytes that a form without files can have, as `application/x-www-form-urlencoded`: every field full, every byte of it as `%00`. */
+/**
+ * Returns the maximum size in bytes of a form without files, as `application/x-www-form-urlencoded`: every field is
+ * full, and every byte is `%00`.
+ */
 export const maxBytesOf = (groups: readonly Group[]): number =>
   fieldsOf(groups).reduce((total, field) => total + maxBytesOfField(field), 0)
 
-/** A code point has at most four bytes in UTF-8. */
+/** A code point has at most four UTF-8 bytes. */
 const BYTES_OF_CHARACTER = 4 * '%00'.length
 const DATE_LENGTH = 'YYYY-MM-DD'.length
 

@@ -37,7 +37,7 @@ function renderGroup({ legend, fields }: Group, values: Values, faults: Readonly
     : `<fieldset class="section"><legend>${escapeHtml(legend)}</legend>\n${rendered}\n</fieldset>`
 }
 
-/** The field of the form that a complaint is about: of an element of a list it is the list. */
+/** Finds the form field of a complaint. For a list element, it is the list. */
 function fieldOf({ field = '' }: Complaint, groups: readonly Group[]) {
   const names = [field, field.replace(/\.\d+$/, '')]
   return fieldsOf(groups).find(({ name }) => names.includes(name))
@@ -58,7 +58,7 @@ function faultsByField(complaints: readonly Complaint[], groups: readonly Group[
   return faults
 }
 
-/** Everything that is wrong, each with a link to its field. */
+/** Renders all errors, each with a link to its field. */
 export function renderSummary(complaints: readonly Complaint[], groups: readonly Group[]): string {
   if (complaints.length === 0) return ''
   const items = complaints.map((complaint) => {
@@ -71,7 +71,7 @@ export function renderSummary(complaints: readonly Complaint[], groups: readonly
   return `<div class="summary" role="alert" aria-labelledby="summary"><h2 id="summary">Please check what you entered</h2><ul>${items.join('')}</ul></div>`
 }
 
-/** Sentences for people in place of the interface's messages. */
+/** Sentences for people, which replace the interface's messages. */
 const WORDS: readonly (readonly [RegExp, (field: Field) => string])[] = [
   [/^This must match the pattern/, ({ hint = '' }) => `This is not in the right form. ${hint}`.trim()],
   [/^This must be of type integer/, () => 'Enter a whole number, without a sign or a dot.'],

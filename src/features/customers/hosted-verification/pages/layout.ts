@@ -9,7 +9,7 @@ export interface Frame {
 
 interface Page {
   title: string
-  /** Markup: untrusted texts have gone through `escapeHtml`. */
+  /** Markup in which `escapeHtml` has escaped untrusted texts. */
   body: string
   /** True if the entered values have errors. */
   isWrong?: boolean
@@ -38,7 +38,7 @@ ${body}
 </html>
 `
 
-/** A page with one message. */
+/** Renders a page with one message. */
 export const notice = (
   frame: Frame,
   { title, text, link }: { title: string; text: string; link?: { href: string; text: string } },

@@ -16,12 +16,12 @@ import type { Frame } from './layout.ts'
 /** The dependencies of the pages. */
 export interface PagesDependencies extends VerificationsDependencies {
   db: Db
-  /** Where people reach the service, without a slash at the end. */
+  /** Returns the address at which people reach the service, without a trailing slash. */
   publicUrl(): string
   perform: Perform
 }
 
-/** An opened link, with the secret of its address. */
+/** An opened link with the secret of its address. */
 export interface Visit {
   opened: OpenedLink
   /** The path of the link. */
@@ -40,7 +40,7 @@ export interface OpenCase {
   documents: readonly Document[]
   /** Missing or wrong data. */
   errors: readonly VerificationError[]
-  /** There are no more forms. */
+  /** True if there are no more forms. */
   isSettled: boolean
 }
 

@@ -23,7 +23,7 @@ export function linesOf(shown: OpenCase, steps: readonly Step[]): Line[] {
 const arePeopleDone = ({ errors }: OpenCase, steps: readonly Step[]): boolean =>
   !errors.some(isAboutPeople) && steps.every((step) => step.parent !== PEOPLE || step.errors.length === 0)
 
-/** The first page of a link: the progress, and the next form. `left`: errors that no form can correct. */
+/** Renders the first page of a link: the progress and the next form. `left` are errors that no form can correct. */
 export function renderOverview(
   shown: OpenCase,
   steps: readonly Step[],
@@ -61,7 +61,7 @@ function renderNext(address: string, lines: readonly Line[]): string {
   return completion(address, 'Submit', 'Once submitted, you can no longer change it here.')
 }
 
-/** The button that ends the flow. */
+/** Renders the button that ends the flow. */
 export const completion = (address: string, button: string, text: string): string =>
   `<form method="post" action="${escapeHtml(`${address}/complete`)}"><p>${text}</p><button type="submit">${button}</button></form>`
 

@@ -1,14 +1,14 @@
 import { escapeHtml } from '#runtime/http/html-page.ts'
 import type { Field, Option, TextField, Values } from './fields.ts'
 
-/** The id of a field's control in the page; of several the first one. */
+/** Returns the id of a field's control in the page, or of its first control. */
 export const idOf = (name: string): string => name.replaceAll('.', '-')
 
-/** An attribute of HTML with its value, or empty text without one. */
+/** Renders an HTML attribute with its value, or an empty text without a value. */
 const attribute = (name: string, value: string | number | undefined): string =>
   value === undefined ? '' : ` ${name}="${escapeHtml(String(value))}"`
 
-/** A field with its label, hint and fault. */
+/** Renders a field with its label, hint and error. */
 export function renderField(field: Field, values: Values, fault: string | undefined): string {
   const isGroup = field.kind === 'radios' || field.kind === 'checkboxes'
   const held = values.get(field.name) ?? []

@@ -26,7 +26,7 @@ const PATHS = [
 ]
 const FILES = { file: DOCUMENT_FILE, front: DOCUMENT_FILE, back: DOCUMENT_FILE }
 
-/** The pages of the hosted flow, at the address of a link and below it. */
+/** Builds the pages of the hosted flow, at the address of a link and below it. */
 export function verificationPages(dependencies: ServingDependencies): FormPage[] {
   const pages = new VerificationPages(dependencies)
   return PATHS.map((path) => ({
@@ -75,7 +75,7 @@ class VerificationPages {
     return this.afterSaving(shown, step, form, saved)
   }
 
-  /** The case of the address, or an error page. */
+  /** Opens the case of the address, or returns an error page. */
   private async open(request: PageRequest): Promise<OpenCase | Extract<PageAnswer, { status: number }>> {
     this.styles = `${this.base()}${STYLES_PATH}?v=${await STYLES.hash()}`
     const { token = '' } = request.params
@@ -125,7 +125,7 @@ class VerificationPages {
     return link.redirectUri === undefined ? page(200, finished(visit.frame)) : { goTo: link.redirectUri }
   }
 
-  /** Shows the form again with its faults after a refusal or an incomplete save; otherwise shows the next form. */
+  /** Shows the form again with its errors after a rejected or incomplete save. Otherwise shows the next form. */
   private async afterSaving(
     { visit }: OpenCase,
     step: Step,
@@ -150,22 +150,22 @@ class VerificationPages {
     return { styles: this.styles, isSandbox }
   }
 
-  /** The path below which people reach the service. */
+  /** Returns the path below which people reach the service. */
   private base(): string {
     return new URL(this.dependencies.publicUrl()).pathname.replace(/\/$/, '')
   }
 }
 
-/** Below the address of the link. */
+/** Returns the path below the address of the link. */
 const pathOf = ({ params: { step, item, part } }: PageRequest): string =>
   [step, item, part].filter((each) => each !== undefined).join('/')
 
-/** Pages from which the flow can end may send the browser on. */
+/** Builds a page. Pages that can end the flow may redirect the browser. */
 const page = (status: number, html: string, visit?: Visit) => ({ status, html, formTargets: targetsOf(visit) })
 
 /**
- * The source expression for a URL. Content security policies have no IPv6 addresses, so for those it is the scheme
- * alone.
+ * Returns the source expression for a URL. Content security policies do not support IPv6 addresses, so these use the
+ * scheme alone.
  */
 const sourceOf = ({ hostname, protocol, origin }: URL): string => (hostname.startsWith('[') ? protocol : origin)
 

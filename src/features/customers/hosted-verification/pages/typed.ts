@@ -2,7 +2,7 @@ import type { PageForm } from '#runtime/http/multipart/page-form.ts'
 import { type Field, fieldsOf, type Values } from './fields.ts'
 import { type Complaint, ON_FILE, type Step } from './steps/index.ts'
 
-/** The entered values, for showing the form again; never secret ones. */
+/** Returns the entered values, except secret ones, to show the form again. */
 export const typedIn = ({ texts }: PageForm, { groups }: Step): Values =>
   new Map([...texts].filter(([name]) => fieldsOf(groups).some((field) => field.name === name && !isSecret(field))))
 

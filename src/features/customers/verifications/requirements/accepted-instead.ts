@@ -11,7 +11,7 @@ const GROUPS: readonly (readonly DocumentType[])[] = [
   ...Object.values(CATEGORIES).map(({ types }) => types),
 ]
 
-/** The errors that say which documents would do (customers 9.2). */
+/** The errors that list the accepted documents (customers 9.2). */
 const ASKING: readonly VerificationErrorType[] = ['INVALID_DOCUMENT', 'EXPIRED_DOCUMENT']
 const MISSING: Partial<Record<VerificationErrorType, readonly DocumentType[]>> = {
   MISSING_IDENTITY_DOCUMENT: IDENTITY_TYPES,
@@ -19,8 +19,8 @@ const MISSING: Partial<Record<VerificationErrorType, readonly DocumentType[]>> =
 }
 
 /**
- * The types of documents that would correct an error: of a missing one its category's, of a wrong one all that it could
- * replace.
+ * Returns the document types that would correct an error: the category's types for a missing document, and all possible
+ * replacements for a wrong one.
  */
 export function acceptedInstead(
   error: VerificationErrorType,

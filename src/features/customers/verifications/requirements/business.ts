@@ -11,7 +11,7 @@ import { channelProblems, invalid, missingOf, type Resource, when } from './prob
 const OWNING_PERCENT = 25
 const CONTROL_ROLES: readonly string[] = ['CONTROL_PERSON', 'DIRECTOR', 'COMPANY_OFFICER', 'TRUSTEE', 'GENERAL_PARTNER']
 
-/** The errors of a business (customers 9.3). */
+/** Returns the errors of a business (customers 9.3). */
 export function problemsOfBusiness(file: CaseFile<Business>, judgedBy: JudgedBy): VerificationError[] {
   const { customer, owners, documents } = file
   const resource = { id: customer.id, prefix: 'customer.' }
@@ -56,7 +56,7 @@ function missingInfo(resource: Resource, { details }: Business): VerificationErr
   )
 }
 
-/** Outside the US the registration number may replace a tax number. */
+/** Returns the errors of the tax number. Outside the US, the registration number may replace it. */
 function taxNumberProblems(
   resource: Resource,
   { customer: { details }, taxNumber }: CaseFile<Business>,

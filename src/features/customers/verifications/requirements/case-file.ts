@@ -12,7 +12,7 @@ import type { Environment } from '#runtime/lib/environment.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Demands } from './overlay.ts'
 
-/** A person behind a business, with the number of the identification in clear. */
+/** A person behind a business with the identification number in clear text. */
 export interface OwnerOnFile extends BeneficialOwner {
   identifier: string
 }
@@ -20,7 +20,7 @@ export interface OwnerOnFile extends BeneficialOwner {
 /** All data of a customer's verification. */
 export interface CaseFile<Of extends Customer = Customer> {
   customer: Of
-  /** The identifier of a person, the tax number of a business, in clear. */
+  /** The identifier of a person or the tax number of a business, in clear text. */
   taxNumber: string | undefined
   /** Oldest first. */
   owners: readonly OwnerOnFile[]

@@ -3,7 +3,7 @@ import type { VerificationError, VerificationErrorType } from '../model.ts'
 import { documentNeeded, type Resource, when } from './problems.ts'
 
 interface Category {
-  /** Any one of these satisfies it. */
+  /** Any one of these types satisfies the category. */
   types: readonly Document['type'][]
   missing: VerificationErrorType
   reason: string

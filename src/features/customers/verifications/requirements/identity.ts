@@ -10,7 +10,7 @@ const CHECKS: Readonly<Record<string, (number: string) => boolean>> = { SSN: isS
 export const isImpossible = (idType: string | undefined, number: string | undefined): boolean =>
   number !== undefined && CHECKS[idType ?? '']?.(number) === false
 
-/** The sides that each type of identity document needs. A passport is one image. */
+/** The required sides of each identity document type. A passport is one image. */
 const SIDES = {
   PASSPORT: [undefined],
   DRIVERS_LICENSE: ['FRONT', 'BACK'],
@@ -22,10 +22,10 @@ export const IDENTITY_TYPES = keysOf(SIDES)
 
 export const isIdentityType = (type: Document['type']): type is IdentityType => Object.hasOwn(SIDES, type)
 
-/** The sides that a document of this type has, one of them nameless where it is one image. */
+/** Returns the sides of a document type. A single image has one unnamed side. */
 export const sidesOfIdentity = (type: IdentityType): readonly Document['side'][] => SIDES[type]
 
-/** One document of a person: a passport, or both sides of another one. */
+/** One identity document of a person: a passport, or both sides of another document. */
 export interface IdentityDocument {
   type: IdentityType
   /** At least one. */
@@ -33,7 +33,7 @@ export interface IdentityDocument {
   isComplete: boolean
 }
 
-/** The identity documents of these types, by type and country, complete ones first. */
+/** Returns the identity documents of these types, grouped by type and country, complete ones first. */
 export function identityDocumentsIn(
   documents: readonly Document[],
   types: readonly IdentityType[] = IDENTITY_TYPES,
@@ -60,7 +60,7 @@ function assembled(type: IdentityType, parts: readonly Document[]): IdentityDocu
 }
 
 /**
- * Why the documents do not prove the identity: there is none, a side is missing, or a number or authority is missing.
+ * Returns the reasons why the documents do not prove the identity: no document, or a missing side, number or authority.
  */
 export function identityProblems(
   holder: Resource,

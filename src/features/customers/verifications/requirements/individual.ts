@@ -10,7 +10,7 @@ import { channelProblems, invalid, missingOf, type Resource, when } from './prob
 
 const ADULT_YEARS = 18
 
-/** The errors of a person (customers 9.3). */
+/** Returns the errors of a person (customers 9.3). */
 export function problemsOfIndividual(file: CaseFile<Individual>, judgedBy: JudgedBy): VerificationError[] {
   const { customer, documents } = file
   const resource = { id: customer.id, prefix: '' }

@@ -8,7 +8,7 @@ import { jsonFile } from '#runtime/kernel/setting-readers.ts'
 import { type Fault, faultIf } from '#runtime/lib/errors.ts'
 import { type SettingValues, setting } from '#runtime/lib/settings.ts'
 
-/** Fields that an operator may ask of people in enhanced due diligence (customers 9.3). */
+/** Fields that an operator may require of people in enhanced due diligence (customers 9.3). */
 export const EDD_FIELDS = [
   'sourceOfFundsCategories',
   'sourceOfWealthCategories',
@@ -55,7 +55,7 @@ const unknownCurrencies = (content: unknown): Fault[] =>
     faultIf(!findCurrency(code), { field: `currencies.${code}`, message: 'There is no such currency.' }),
   )
 
-/** Throws when the operator asks something of a profile that is not in the table of profiles. */
+/** Reads the operator's requirements. Throws if they name a profile that is not in the table of profiles. */
 export function demandsFrom(settings: SettingValues): Demands {
   const [{ overlay }, { profiles }] = [settings(overlaySettings), settings(customerSettings)]
   const names = new Set([...profiles.values(), profileOf(profiles, undefined)].map(({ name }) => name))
@@ -64,7 +64,7 @@ export function demandsFrom(settings: SettingValues): Demands {
   return { overlay, profiles }
 }
 
-/** The additional requirements for this customer. */
+/** Returns the additional requirements for this customer. */
 export function demandOf({ overlay, profiles }: Demands, customer: Customer): Required<Demand> {
   const { profiles: byProfile = {}, currencies = {} } = overlay
   const demands = [

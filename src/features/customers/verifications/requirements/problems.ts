@@ -4,10 +4,10 @@ import type { VerificationError, VerificationErrorType } from '../model.ts'
 
 type DocumentType = Document['type']
 
-/** The values of a resource by their dot paths, as callers name them. */
+/** The values of a resource by dot path, in the caller's names. */
 export interface Resource {
   id: string
-  /** Before the paths in its errors. */
+  /** The prefix of the paths in its errors. */
   prefix: string
 }
 
@@ -31,7 +31,7 @@ export const missingOf = (resource: Resource, values: Readonly<Record<string, un
     .filter(([, value]) => value === undefined || (Array.isArray(value) && value.length === 0))
     .map(([field]) => missing(resource, field))
 
-/** A problem, where it is one. */
+/** Returns the problem if the condition is true. */
 export const when = (isProblem: boolean, problem: () => VerificationError): VerificationError[] =>
   isProblem ? [problem()] : []
 
@@ -43,7 +43,7 @@ export const documentNeeded = (
   reason: string,
 ): VerificationError => ({ resourceId: id, type, acceptedDocumentTypes: [...acceptedDocumentTypes], reason })
 
-/** The channels that the profile wants verified and that are not (customers 9.2). */
+/** Returns problems for unverified channels that the profile requires to be verified (customers 9.2). */
 export const channelProblems = (resource: Resource, { contactVerification }: Customer): VerificationError[] =>
   Object.entries(contactVerification)
     .filter(([, status]) => status !== 'VERIFIED')

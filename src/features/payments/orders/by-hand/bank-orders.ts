@@ -9,7 +9,10 @@ interface NamedOrder {
   key: string
 }
 
-/** Orders that no partner takes: people carry them out at the operator's banks. The caller of each function holds the payment. */
+/**
+ * Payment orders that no partner accepts, which people carry out at the operator's banks. The caller of each function
+ * has locked the payment.
+ */
 export interface BankOrders {
   give(
     work: Work,
@@ -19,7 +22,7 @@ export interface BankOrders {
   ): Promise<void>
   /** Refuses with CONFLICT if no partner event about the payment order is allowed now. Accepts other orders. */
   checkReportable(work: Work, key: string, notice: PartnerNotice): Promise<void>
-  /** Takes back an order that its bank has not got. False where it is too late. */
+  /** Withdraws an order that its bank has not received. Returns false if it is too late. */
   withdraw(work: Work, order: NamedOrder): Promise<boolean>
 }
 

@@ -11,7 +11,7 @@ import type { Work } from '#runtime/work/units/work.ts'
  */
 export const OPEN_STATES = ['held', 'waiting', 'in file', 'handed over'] as const
 export type OpenState = (typeof OPEN_STATES)[number]
-/** Those in which the bank has not got the order. */
+/** States in which the bank has not received the order. */
 export const BEFORE_THE_BANK = ['held', 'waiting', 'in file'] as const satisfies readonly OpenState[]
 
 /**
@@ -23,7 +23,7 @@ export type HeldBecause = 'NO_ACCOUNT' | 'NOT_SCREENED' | 'SENDER_UNKNOWN'
 /** A stored manual order. */
 export interface OrderByHand {
   key: string
-  /** By what its bank and the operator name it. */
+  /** The reference that the bank and the operator use for the order. */
   reference: string
   platform: PlatformId
   transactionId: `Transaction:${string}`
@@ -38,7 +38,7 @@ export interface OrderByHand {
   stateSince: Date
 }
 
-/** One with the same key is the same order. */
+/** Inserts an order. A second insert with the same key has no effect. */
 export async function insertByHand(
   { tx, platform, now }: Work,
   { key, kind, rail, amount: { amount, currency } }: PartnerOrder,
@@ -101,7 +101,7 @@ export const orderByHand = (row: Row): OrderByHand => ({
   stateSince: must(row.state_since),
 })
 
-/** The order of that key, if a person carries it out. */
+/** Finds the order with the given key, if a person carries it out. */
 export async function findByHand(db: Db | Tx, platform: PlatformId, key: string): Promise<OrderByHand | undefined> {
   const row = await byHand(db).where('platform_id', '=', platform).where('key', '=', key).executeTakeFirst()
   return row && orderByHand(row)
@@ -110,7 +110,7 @@ export async function findByHand(db: Db | Tx, platform: PlatformId, key: string)
 export interface OrderFilter {
   platform?: PlatformId
   treasuryAccount?: string
-  /** Of this account, or of none yet. */
+  /** Selects orders from this account or from no account yet. */
   payableFrom?: string
   rail?: string
   states?: readonly OpenState[]
@@ -118,7 +118,7 @@ export interface OrderFilter {
   fileId?: string
   /** Excludes orders of suspended platforms with held orders. */
   mayLeave?: true
-  /** Of payments that come from this account outside, or go to it. */
+  /** Selects orders of payments from or to this external account. */
   outsideAccount?: `ExternalAccount:${string}`
 }
 
@@ -227,7 +227,7 @@ export async function putInFile(
   return Number(numAffectedRows)
 }
 
-/** The orders of a file wait for the next one, over all platforms. */
+/** Moves the orders of a file back to waiting for the next file, across all platforms. */
 export async function takeOutOfFile({ tx, now }: Work, fileId: string): Promise<void> {
   await sql`
     update partner_orders set state = 'waiting', state_since = ${now}, file_id = null

@@ -4,7 +4,7 @@ import type { PlatformId } from '#runtime/lib/ids.ts'
 import { listPart, type Work } from '#runtime/work/units/work.ts'
 import type { NoticeKind } from '../notice-rules.ts'
 
-/** True once a partner has given such a notice about the payment. */
+/** Returns true if a partner has sent this kind of partner event about the payment. */
 export async function hasNotice(
   db: Db | Tx,
   platform: PlatformId,

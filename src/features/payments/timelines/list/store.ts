@@ -7,7 +7,7 @@ import { refuseField } from '#runtime/lib/errors.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 
-/** One platform within reach, or all of them. */
+/** One permitted platform, or all of them. */
 export interface PlatformFilter {
   reach: Reach
   platform?: PlatformId | undefined

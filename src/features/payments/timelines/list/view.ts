@@ -9,7 +9,7 @@ import type { PaymentRow } from './store.ts'
 
 type Wire = Static<(typeof listPayments)['replies'][200]>['data'][number]
 
-/** At an instant of real time. */
+/** Converts a payment at an instant of real time. */
 export function toListed(row: PaymentRow, now: Date): Wire {
   const own = asOf(fromRow(row), platformTime(now, Number(row.clock_offset_ms)))
   const payment = paymentFrom(own)
@@ -30,7 +30,7 @@ export function toListed(row: PaymentRow, now: Date): Wire {
   }
 }
 
-/** Over which money leaves the service for it, or else comes. */
+/** Returns the rail on which the money leaves the service, or else the rail on which it arrives. */
 export function railOf(payment: AnyPayment): string | undefined {
   if (!isOutgoing(payment)) return payment.uma?.settlement.rail ?? payment.funding?.rail ?? payment.pulledFrom?.rail
   const { source, destination } = payment.route

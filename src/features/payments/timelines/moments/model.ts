@@ -22,7 +22,7 @@ export const MOMENT_KINDS = {
   ACT: 'An act of an operator.',
 } as const
 
-/** Something that has happened to a payment. */
+/** One entry in a payment's history. */
 export interface Moment {
   at: Date
   kind: keyof typeof MOMENT_KINDS
@@ -31,7 +31,7 @@ export interface Moment {
   details: Record<string, unknown>
 }
 
-/** How many moments each source gives at most. */
+/** The maximum number of entries from each source. */
 export const MOST_MOMENTS = 200
 
 /** Returns a payment's history as one source knows it: `MOST_MOMENTS` at most. The payment exists. */

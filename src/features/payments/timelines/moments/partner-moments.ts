@@ -28,7 +28,7 @@ function momentsOfOrder({ kind, rail, state, cutOff, reference, treasuryAccount,
   ]
 }
 
-/** Attempts to give an order that have failed. */
+/** Failed attempts to place an order. */
 export const attemptMoments: TimelineSource = async (db, platform, id) =>
   (await orderAttemptsOf(db, platform, id)).map((attempts) => {
     const { kind, at, failed, lastError, nextAttemptAt } = attempts
@@ -57,7 +57,7 @@ export const noticeMoments: TimelineSource = async (db, platform, id) =>
     details: { notice: kind, noticeId, ...(charge > 0n && { charge: Number(charge) }) },
   }))
 
-/** Money that has come for the payment. */
+/** Money that has arrived for the payment. */
 export const receiptMoments: TimelineSource = async (db, platform, id) =>
   (await receiptsFor(db, platform, id, MOST_MOMENTS)).map(momentOfReceipt)
 

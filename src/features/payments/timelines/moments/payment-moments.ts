@@ -46,7 +46,7 @@ function momentOfGates(payment: ReturnType<typeof paymentFrom>): Moment[] {
   return [{ at: new Date(at), kind: 'GATES', title: 'All gates let the payment pass.', details }]
 }
 
-/** Not where the other moments say the same. */
+/** Returns the current status, unless other entries already show it. */
 function presentStatus({ status, failureReason, createdAt, updatedAt }: Registered): Moment[] {
   if (status === 'COMPLETED' || updatedAt.getTime() === createdAt.getTime()) return []
   return [moment(updatedAt, `The payment is ${status}.`, { status, ...(failureReason && { failureReason }) })]
@@ -60,7 +60,7 @@ function momentsOfRefund({ reference, reason, status, initiatedAt, settledAt }: 
   ]
 }
 
-/** Its quote, where it has one. */
+/** The payment's quote, if it has one. */
 export const quoteMoments: TimelineSource = async (db, platform, id) => {
   const { quoteId } = await requireTransaction(db, platform, id)
   if (quoteId === undefined) return []

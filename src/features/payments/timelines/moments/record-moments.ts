@@ -5,7 +5,7 @@ import { toWireInteger } from '#money/wire.ts'
 import { entriesAbout } from '#runtime/work/audit-log/audit-log.ts'
 import { MOST_MOMENTS, type TimelineSource } from './model.ts'
 
-/** The events about the payment, with how far their delivery has come. */
+/** The events about the payment and their delivery state. */
 export const webhookMoments: TimelineSource = async (db, platform, id) =>
   (await eventsAbout(db, platform, id, MOST_MOMENTS)).map(({ id: eventId, type, state, attempts, ...rest }) => ({
     at: rest.created_at,
@@ -39,7 +39,7 @@ export const actMoments: TimelineSource = async (db, platform, id) =>
     details: { actId, status, askedBy },
   }))
 
-/** The journals about the payment, each with its entries: debits are positive. */
+/** The journals about the payment with their entries. Debits are positive. */
 export const journalMoments: TimelineSource = async (db, platform, id) => {
   const journals = await journalsOf(db, platform, id)
   return journals.map(({ id: journalId, kind, postedAt, entries }) => ({

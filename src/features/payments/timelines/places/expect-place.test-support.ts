@@ -41,7 +41,7 @@ export async function placeOf(page: ConsolePage, api: Api, id: string): Promise<
   expect(sentence).toMatch(/^[A-Z].+\.$/)
   const sums = await sumsOf(api, id)
   const holding = [...sums.keys()].flatMap((account) => PLACES.filter(([name]) => name.test(account)))
-  // The ledger holds the money of a payment in one place, and the answer names that place.
+  // The ledger shows the payment's money in one location, and the response names this location.
   expect(holding.length).toBeLessThanOrEqual(1)
   expect([heldAt, (holding[0]?.[1] ?? [heldAt]).includes(heldAt)]).toEqual([heldAt, true])
   if (['TRANSIT', 'REFUND', 'HELD', 'PENDING_CREDIT'].includes(heldAt))

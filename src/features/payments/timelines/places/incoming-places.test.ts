@@ -28,7 +28,7 @@ beforeAll(async () => {
   page = (await signedInAs('viewer')).page
 })
 
-/** A customer with an account, and money that comes for it. */
+/** Creates a customer with an account, and money that arrives for it. */
 async function newDeposit(currency: string, accountType: string) {
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR', 'USDC'] })
   const { id: customerId } = await newCustomer(api)
@@ -98,7 +98,7 @@ test('shows a pull in transit until it settles, or is cancelled', async () => {
   expect(await placeOf(page, api, refused.id)).toBe('PAYER DONE')
 })
 
-/** A payment to a UMA address, about which its platform answers with this status. */
+/** Creates a payment to a UMA address. The platform answers with this status. */
 async function newUmaPayment(answer: number) {
   const { api, receiver } = await newPlatformWithWebhooks({ supportedCurrencies: ['USD', 'EUR'] })
   const { umaAddress } = await newCustomer(api)

@@ -35,9 +35,9 @@ export interface Place {
 
 /** The ledger's amounts for one payment, in the smallest unit. No amount is negative. */
 export interface Holdings {
-  /** Set aside in an internal account. */
+  /** The amount on hold in an internal account. */
   held: bigint
-  /** In an internal account, and not to be spent yet. */
+  /** The amount in an internal account that the owner cannot spend yet. */
   pending: bigint
   transit: bigint
   refundDue: bigint
@@ -49,7 +49,7 @@ export interface Situation<P extends AnyPayment = AnyPayment> {
   holdings: Holdings
   /** The journals about it. */
   journals: ReadonlySet<JournalCode>
-  /** Whether people of the operator have yet to hand over the order of that kind. */
+  /** Returns true if people of the operator still have to hand over the order of this kind. */
   isByHand(kind: OrderKind): boolean
 }
 

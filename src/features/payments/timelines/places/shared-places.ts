@@ -44,7 +44,7 @@ export const MOVING: readonly PlaceRule<AnyPayment>[] = [
   },
 ]
 
-/** Money that has gone back. */
+/** Locations of returned money. */
 export const RETURNED: readonly PlaceRule<AnyPayment>[] = [
   {
     applies: ({ journals }) => journals.has('R6'),

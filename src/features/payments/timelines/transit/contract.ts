@@ -6,7 +6,7 @@ import { keysOf } from '#runtime/lib/keys-of.ts'
 
 const HOUR_MS = 3_600_000
 
-/** How long money may have been on its way, each with its end in milliseconds. */
+/** Age ranges of money in transit, each with its upper end in milliseconds. */
 export const AGES = {
   UP_TO_AN_HOUR: HOUR_MS,
   UP_TO_A_DAY: 24 * HOUR_MS,

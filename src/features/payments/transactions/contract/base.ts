@@ -18,7 +18,7 @@ const Reconciliation = Type.Object(
   { $id: 'ReconciliationInstructions' },
 )
 
-/** Members of every payment, in either direction. */
+/** Members of all payments in both directions. */
 export const base = {
   id: Id('Transaction'),
   pendingReason: Type.Optional(

@@ -60,7 +60,7 @@ export const listTransactions = operation({
   replies: { 200: TransactionPage },
 })
 
-/** A transaction of any kind, in the path. */
+/** The id of a transaction of any kind in the path. */
 export const transactionId = pathIdOf(['Transaction', 'CardTransaction'], 'TRANSACTION_NOT_FOUND')
 
 export const getTransactionById = operation({

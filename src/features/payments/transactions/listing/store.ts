@@ -16,7 +16,7 @@ export interface TransactionFilters {
   reference?: string
   startDate?: string
   endDate?: string
-  /** Accounts of which one at least is the source or the destination. */
+  /** Selects transactions with at least one of these accounts as the source or the destination. */
   touching?: readonly string[]
 }
 
@@ -60,7 +60,7 @@ function conditionsOf(filters: TransactionFilters): RawBuilder<boolean>[][] {
   ]
 }
 
-/** One of them at least is a side of the transaction. */
+/** Returns conditions: at least one account is a side of the transaction. */
 const sidesOf = (accounts: readonly string[]) =>
   accounts.flatMap((id) => [sql<boolean>`source_identifier = ${id}`, sql<boolean>`destination_identifier = ${id}`])
 
@@ -102,7 +102,10 @@ const EXACT = [
   ['type', 'type'],
 ] as const
 
-/** Ids with another status there than their transaction's, or with none, and ids of no transaction: some of them. From `firstId` on only the first two. */
+/**
+ * Returns some ids in the status index whose status differs from their transaction's or is missing, and ids without a
+ * transaction. From `firstId` on, returns only the first two kinds.
+ */
 export async function misplacedIds(db: Db | Tx, platform: PlatformId, firstId?: string): Promise<string[]> {
   const [some, join] = firstId === undefined ? [sql`true`, sql`full join`] : [sql`id >= ${firstId}`, sql`left join`]
   const { rows } = await sql<{ id: string }>`

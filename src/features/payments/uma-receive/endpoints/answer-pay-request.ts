@@ -11,7 +11,10 @@ import { LONGEST_COMMENT } from '../describe-receiver.ts'
 import { receivePayRequest } from '../receive-pay-request.ts'
 import { checkSigned, ENVIRONMENT, type EndpointDependencies, onceAt, requireReceiver } from './checks.ts'
 
-/** Takes the pay request of another institution and answers with an invoice when the receiver's platform approves (payments 11.1 steps 2 to 5). */
+/**
+ * Handles the pay request of another institution. Responds with an invoice if the receiver's platform approves
+ * (payments 11.1 steps 2 to 5).
+ */
 export async function answerPayRequest(dependencies: EndpointDependencies, { params, body, now }: OpenRequest) {
   const address = params.receiver ?? ''
   const request = readPayRequest(JSON.stringify(body))
@@ -37,7 +40,7 @@ export async function answerPayRequest(dependencies: EndpointDependencies, { par
     : signedAnswer(dependencies, { address, request, terms: answer, now })
 }
 
-/** The standard's codes of failures. */
+/** The failure codes of the standard. */
 const CODE_OF: Partial<Record<PaymentFailureCode, RefusalCode>> = {
   COUNTERPARTY_NOT_ALLOWED: 'COUNTERPARTY_NOT_ALLOWED',
   INVALID_RECEIVER: 'USER_NOT_READY',
@@ -64,7 +67,7 @@ function checkOffered({ settlement, invoiceId, comment = '', requestedPayeeData 
   return asked
 }
 
-/** Without a currency the amount is the sent one. */
+/** Returns the side with the fixed amount. Without a currency, it is the sent amount. */
 function lockedSideOf({ amount, amountCurrency, receivingCurrency }: PayRequest): LockedSide {
   if (amount > BigInt(Number.MAX_SAFE_INTEGER)) refuseMessage('AMOUNT_OUT_OF_RANGE', 'The amount is too large.')
   if (amountCurrency === undefined) return { side: 'SENDING', millisatoshi: amount }

@@ -24,7 +24,7 @@ export const umaEndpoint = ({ method, path, faults = {}, answer }: Endpoint): Op
   toRefusalBody: ({ code, message }) => refusalToWire(code, message),
 })
 
-/** An error that is not the sender's is thrown on. */
+/** Converts an error to a response. Errors that the sender did not cause are rethrown. */
 function refusalOf(error: unknown, { query }: OpenRequest, faults: FaultCodes): OpenAnswer {
   if (error instanceof RefusedMessage) return refused(error)
   const code = error instanceof UmaFault ? faults[error.kind] : undefined

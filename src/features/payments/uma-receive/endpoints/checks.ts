@@ -8,7 +8,7 @@ import type { DescribeDependencies } from '../describe-receiver.ts'
 import type { ReceiveDependencies } from '../receive-pay-request.ts'
 import { findReceiver, type Receiver } from '../receiver.ts'
 
-/** Dependencies of the answers to other institutions. */
+/** Dependencies of the responses to other institutions. */
 export interface EndpointDependencies extends ReceiveDependencies, DescribeDependencies {
   /** The signer for domains of this service. */
   own: Pick<UmaIdentity, 'keysOf'>
@@ -16,12 +16,12 @@ export interface EndpointDependencies extends ReceiveDependencies, DescribeDepen
   defaultUmaDomain: string
 }
 
-/** Only platforms of this environment take part in UMA (payments 8.5). */
+/** The environment whose platforms take part in UMA (payments 8.5). */
 export const ENVIRONMENT: Environment = 'production'
 
 const NONCE_BYTES = 16
 
-/** The nonce and time that make a signature of the service unique. */
+/** Returns the nonce and time that make a signature of the service unique. */
 export const onceAt = (now: Date): Once => ({ nonce: randomHex(NONCE_BYTES), timestamp: timestampAt(now) })
 
 /**
@@ -35,7 +35,7 @@ export async function checkSigned(
   if (failure) refuseMessage(failure.code, failure.reason)
 }
 
-/** Finds the receiver first, so that unknown addresses cause no request for keys. */
+/** Finds the receiver first, so that unknown addresses cause no key requests. */
 export async function requireReceiver(
   { db, invoices }: Pick<EndpointDependencies, 'db' | 'invoices'>,
   address: string,

@@ -4,8 +4,8 @@ import { ENVIRONMENT, type EndpointDependencies } from './checks.ts'
 type Dependencies = Pick<EndpointDependencies, 'db' | 'publicUrl' | 'defaultUmaDomain'>
 
 /**
- * The domain that a host serves: the host itself, or the domain of a sub-domain of the service, where the proxy of a
- * platform sends that (customers 2.2).
+ * Returns the domain that a host serves: the host itself, or the domain of a subdomain of the service, if the
+ * platform's proxy forwards it (customers 2.2).
  */
 export async function domainAt(dependencies: Dependencies, host: string): Promise<string | undefined> {
   const asked = host.toLowerCase().replace(/:(80|443)$/, '')

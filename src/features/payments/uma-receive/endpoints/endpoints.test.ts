@@ -17,9 +17,9 @@ import { newPlatformWithWebhooks } from '#test/support/webhooks.ts'
 import { publicKeysToWire } from '#uma/public-keys.ts'
 import { get, Payer, post, type Sent } from './payer.test-support.ts'
 
-// The receiver of the webhooks of production platforms runs on this machine as well.
+// The webhook receiver of production platforms runs on this machine as well.
 useService({ TRUSTED_PROXIES: '10.0.0.1' }, PARTNERED, {}, undefined, { isPrivateWebhookAllowed: () => true })
-/** A bank of the operator holds the accounts. */
+/** A bank of the operator has the accounts. */
 beforeAll(async () => {
   await setTreasury([dollarAccount()])
 })
@@ -58,7 +58,7 @@ const send = async (
   return { status: answer.statusCode, body: answer.body }
 }
 
-/** A refusal in the form of the standard. */
+/** Returns the error of a request in the form of the standard. */
 async function refusalOf(sent: Sent): Promise<[number, string]> {
   const { status, body } = await send(sent)
   const { status: word, reason, code, ...rest } = JSON.parse(body)
@@ -118,7 +118,7 @@ test("uses the host's domain, and accepts a complete address at any host", async
   const serviceHost = new URL(service().address).host
   expect(await statusAt('$bob', `${subdomain}.${serviceHost}`)).toBe(200)
   expect(await statusAt('$bob', `unused.${serviceHost}`)).toBe(404)
-  // The forwarded host counts only behind a proxy that the operator has named.
+  // The service trusts the forwarded host only behind a proxy that the operator has named.
   const forwarded = { 'x-forwarded-host': domain }
   expect(await statusAt('$bob', 'elsewhere.example', forwarded, '10.0.0.2')).toBe(404)
   expect(await statusAt('$bob', 'elsewhere.example', forwarded, '10.0.0.1')).toBe(200)

@@ -6,7 +6,7 @@ import type { EndpointDependencies } from './checks.ts'
 import { publishConfiguration, publishKeys } from './publish.ts'
 import { takePostTransaction } from './take-post-transaction.ts'
 
-/** Where other institutions reach the customers of production platforms (payments 8.5 and 11.1). */
+/** The endpoints at which other institutions reach the customers of production platforms (payments 8.5 and 11.1). */
 export const endpointsWith = (dependencies: EndpointDependencies): OpenEndpoint[] => [
   umaEndpoint({
     method: 'GET',

@@ -40,7 +40,7 @@ export class Payer {
     return `$ana@${this.institution.domain}`
   }
 
-  /** The query of a signed look-up, for the address of the receiver. */
+  /** Returns the query of a signed lookup for the receiver's address. */
   async lookUpUrl(receiver: string, extra: object = {}): Promise<URL> {
     return sdk.getSignedLnurlpRequestUrl({
       isSubjectToTravelRule: false,
@@ -79,7 +79,7 @@ export class Payer {
     })
   }
 
-  /** Looks the receiver up and asks to pay. */
+  /** Looks up the receiver and requests a payment. */
   async ask(receiver: string, wish: Wish): Promise<sdk.PayReqResponse> {
     const { callback } = await this.lookUp(receiver)
     const host = receiver.split('@')[1] ?? ''

@@ -17,8 +17,8 @@ export async function publishKeys(dependencies: EndpointDependencies, { host }: 
 }
 
 /**
- * The name of the platform at the domain, and the supported versions. At the domain of the service the domain is the
- * name.
+ * Returns the name of the platform at the domain, and the supported versions. At the service's domain, the domain is
+ * the name.
  */
 export async function publishConfiguration(dependencies: EndpointDependencies, { host }: OpenRequest) {
   const domain = await requireDomain(dependencies, host)

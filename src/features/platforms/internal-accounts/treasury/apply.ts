@@ -12,7 +12,7 @@ import { withNextChange } from '../view.ts'
 import { isServed } from './new-accounts.ts'
 import { servingIn, type Ways, waysInto } from './ways.ts'
 
-/** An account as the treasury leaves it. */
+/** An account after the treasury has changed it. */
 interface Changed {
   account: InternalAccount
   own: Ways['own']
@@ -58,7 +58,7 @@ async function changedBy(work: Work, account: InternalAccount): Promise<Changed[
   return [{ account: changed, own }]
 }
 
-/** How many accounts of all platforms become active with a treasury. */
+/** Counts the accounts of all platforms that become active with a treasury. */
 export async function countAwaiting(db: Db | Tx, treasury: Treasury): Promise<number> {
   const waiting = await countWaiting(db)
   return waiting
@@ -66,6 +66,6 @@ export async function countAwaiting(db: Db | Tx, treasury: Treasury): Promise<nu
     .reduce((sum, { count }) => sum + count, 0)
 }
 
-/** Active accounts of a platform of production in a currency in which the treasury has never had an account. */
+/** Finds the active accounts of a production platform in a currency in which the treasury has never had an account. */
 export const findUnbacked = async (db: Db | Tx, platform: PlatformId, since?: Date): Promise<string[]> =>
   findActiveOutside(db, platform, await findTreasuryCurrencies(db), since)

@@ -5,7 +5,7 @@ import type { InternalAccount } from '../model.ts'
 import { updateWays } from '../store.ts'
 import { servingIn, waysInto } from './ways.ts'
 
-/** Whether an account of production is ready: an open account of the treasury serves it. */
+/** Returns true if an open account of the treasury serves the production account. */
 export const isServed = (
   treasury: Treasury,
   platform: PlatformId,

@@ -51,7 +51,7 @@ async function apply(...apis: Api[]): Promise<void> {
   for (const api of apis) await inWork(api, beginPass, 'production')
   await settle()
 }
-/** A treasurer has it set up again: its status then, and why it still waits. */
+/** Retries the setup as a treasurer. Returns the status and the reason why the account still waits. */
 const retry = async (api: Api, { id }: Json): Promise<string> => {
   const { status, waitsBecause } = await done('treasurer', `/platforms/${wireOf(api)}/internal-accounts/${id}/retry`)
   return waitsBecause === undefined ? status : `${status}: ${waitsBecause}`

@@ -14,11 +14,11 @@ import type { InternalAccount } from '../model.ts'
 /** Ways to pay into an account. */
 export interface Ways {
   coordinates: Coordinates[]
-  /** Those of them that no other account has. */
+  /** The coordinates that no other account has. */
   own: Coordinates[]
 }
 
-/** The accounts of the treasury that are for money of the platform in a currency. */
+/** Returns the treasury accounts for the platform's money in a currency. */
 export const servingIn = (treasury: Treasury, platform: PlatformId, currency: string): Treasury =>
   treasury.filter(
     (account) => account.status === 'open' && account.currency === currency && servesPlatform(account, platform),

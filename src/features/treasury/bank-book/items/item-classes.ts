@@ -10,7 +10,7 @@ export interface ItemClass {
 
 const OTHER: ItemClass = { name: 'other', codes: [], exceptionAfterDays: 0 }
 
-/** By the code of the journal that has made the item. */
+/** The classes of items, by the code of the journal that made the item. */
 export const ITEM_CLASSES: readonly ItemClass[] = [
   { name: 'credit not known', codes: ['B1'], exceptionAfterDays: 0 },
   { name: 'debit not known', codes: ['B2'], exceptionAfterDays: 0 },

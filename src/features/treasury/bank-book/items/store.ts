@@ -5,10 +5,10 @@ import { ITEM_CLASSES } from './item-classes.ts'
 
 /** Read-only queries for open items on accounts of the treasury, and the figures about them. */
 
-/** An open item, with the text of the bank where it is a booking. */
+/** An open item. A booking includes the bank's text. */
 export type OpenItem = CashItem & { reference?: string }
 
-/** How many open items need a person. */
+/** Counts the open items that need a person. */
 export async function countExceptions(db: Db): Promise<number> {
   const ages = ITEM_CLASSES.flatMap(({ codes, exceptionAfterDays }) =>
     codes.map((code) => ({ code, days: exceptionAfterDays })),
@@ -29,7 +29,7 @@ export async function countOlderThanDay(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** An account of the treasury as its bank and the books have it, all in the smallest unit. */
+/** The figures of a treasury account from its bank and from the books, in the smallest unit. */
 export interface AccountFigures {
   account: string
   /** The balance that the bank reports. */
@@ -42,7 +42,7 @@ export interface AccountFigures {
   newest?: { id: string; bookedOn: string }
 }
 
-/** The figures of these accounts, in their order. */
+/** Returns the figures of these accounts, in their order. */
 export async function findFigures(db: Db, accounts: readonly string[]): Promise<AccountFigures[]> {
   const [banks, suspense, sums] = await Promise.all([
     systemSumsOf(db, SYSTEM_TENANT, 'bank'),

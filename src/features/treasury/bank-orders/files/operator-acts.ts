@@ -28,7 +28,9 @@ interface Reported {
   report: Report
 }
 
-/** The orders that reports are about, with the lines of the reports. Refuses with INVALID_INPUT where there is none. */
+/**
+ * Returns the orders in the reports, with the lines of the reports. Refuses with INVALID_INPUT if an order is unknown.
+ */
 async function ordersReported({ tx }: Work, reports: ReadonlyMap<number, Report>): Promise<Reported[]> {
   const references = [...reports.values()].map(({ reference }) => reference)
   const orders = await findByReferences(tx, references)

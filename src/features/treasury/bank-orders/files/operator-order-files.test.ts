@@ -8,7 +8,7 @@ import { replaceTreasury } from '#test/support/treasury.ts'
 import { done, peopleOf, seen } from '#test/support/two-people.ts'
 import { db, newOperator, paid, stateOf, statusOf } from '../makers.test-support.ts'
 
-/** Files of orders for banks, through the operator's interface. */
+/** Order files for banks, through the operator's interface. */
 
 useService()
 

@@ -5,7 +5,7 @@ import { refuse } from '#runtime/lib/errors.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 
-/** A file of orders of one account, without its bytes. */
+/** An order file of one account, without its bytes. */
 export interface OrderFile {
   id: string
   treasuryAccount: string
@@ -22,7 +22,7 @@ export interface OrderFile {
    * out.
    */
   content?: { id: string; sha256: string }
-  /** How many orders wait, because the account had not enough for them. */
+  /** The number of orders that wait because the account had too little money. */
   leftForFunds: number
   handedOverAt?: Date
   /** The time from which the operator must not use it. */

@@ -81,7 +81,7 @@ const {
   ExpectedMonthlyTransactionVolume: { enum: VOLUMES },
 } = customerEnumerations
 
-/** The additional fields that operators may require of people, with the descriptions that go with `OTHER`. */
+/** Additional fields that operators may require of people, with the descriptions that accompany `OTHER`. */
 const FURTHER: Readonly<Record<string, readonly Field[]>> = {
   sourceOfFundsCategories: [
     checkboxes(
@@ -187,7 +187,7 @@ export const RECORD_GROUPS: readonly (readonly Group[])[] = [
   [{ fields: Object.values(FURTHER).flat() }],
 ]
 
-/** The forms about the record of this customer: the required ones, and those with errors. */
+/** Returns the forms about this customer's record: the required ones and those with errors. */
 export function customerSteps(shown: OpenCase, dependencies: PagesDependencies): Step[] {
   const forms = shown.customer.type === 'BUSINESS' ? [COMPANY, SEAT, ACTIVITY] : [DETAILS, HOME, NUMBER, further(shown)]
   const isAsked = ({ path, errors, groups }: Step) =>
@@ -205,7 +205,7 @@ function further({ errors, customer }: OpenCase): RecordForm {
   return { path: 'further', title: 'More about you', groups: [{ fields: asked.flatMap(([, fields]) => fields) }] }
 }
 
-/** The path of a field in the body of an update. */
+/** Returns the path of a field in the body of an update. */
 const fieldOf = ({ field = '' }: VerificationError) => field.replace(/^customer\./, '')
 
 function stepOf(form: RecordForm, shown: OpenCase, dependencies: PagesDependencies): Step {

@@ -6,7 +6,7 @@ import { categorySteps, correctionSteps } from './paper-steps.ts'
 import { PERSON_GROUPS, peopleSteps } from './people-steps.ts'
 import type { Step } from './step.ts'
 
-/** The most bytes of any form without files. Those of documents are among the smaller ones. */
+/** The maximum size in bytes of any form without files. The document forms are among the smaller ones. */
 export const MAX_FORM_BYTES = Math.max(...[...RECORD_GROUPS, PERSON_GROUPS].map(maxBytesOf))
 
 export { ON_FILE } from './identity-steps.ts'

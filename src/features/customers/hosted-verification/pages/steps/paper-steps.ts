@@ -42,7 +42,7 @@ const CATEGORIES: Readonly<Record<string, { path: string; title: string; intro: 
   },
 }
 
-/** A form for each category of papers that the customer lacks. */
+/** Returns a form for each category of documents that the customer lacks. */
 export const categorySteps = (shown: OpenCase, dependencies: PagesDependencies): Step[] =>
   shown.errors
     .filter(({ type, resourceId }) => type in CATEGORIES && resourceId === shown.customer.id)

@@ -17,7 +17,7 @@ import { bodyOf, emptyFields, enteredIn, knownAt } from './values.ts'
 export const PEOPLE = 'people'
 
 const ALL_ID_TYPES: readonly string[] = customerEnumerations.IdentificationType.enum
-/** An EIN is the number of a business. */
+/** An EIN identifies a business. */
 const ID_TYPES = ALL_ID_TYPES.filter((type) => type !== 'EIN')
 
 export const PERSON_GROUPS: readonly Group[] = [
@@ -67,7 +67,7 @@ export const PERSON_GROUPS: readonly Group[] = [
   },
 ]
 
-/** The person who fills in the form is seldom the person whom it is about, so autofill is off. */
+/** Disables autofill, because the person who fills in the form is seldom the person whose data it asks for. */
 function withoutAutocomplete({ fields, ...group }: Group): Group {
   return {
     ...group,
@@ -77,7 +77,7 @@ function withoutAutocomplete({ fields, ...group }: Group): Group {
 
 const NAMES = new Set(fieldsOf(PERSON_GROUPS).map(({ name }) => name))
 
-/** The errors about the people as a whole. */
+/** Errors about the people as a group. */
 const OF_ALL: readonly string[] = ['MISSING_BENEFICIAL_OWNER', 'MISSING_CONTROL_PERSON']
 export const isAboutPeople = ({ type, field }: OpenCase['errors'][number]): boolean =>
   OF_ALL.includes(type) || field === 'customer.beneficialOwners'

@@ -10,12 +10,12 @@ interface Performed {
 }
 
 /**
- * The id of the changed object, or the complaints about its request. A refusal that another entry cannot correct is
+ * The id of the changed object, or the complaints about its request. Errors that another entry cannot correct are
  * thrown.
  */
 export type SaveResult = { id: string } | { complaints: readonly Complaint[] }
 
-/** Runs an operation of the interface for the customer who has opened the link, by its rules and with its traces. */
+/** Runs an operation of the interface for the customer who opened the link, with its rules, logs and audit entries. */
 export async function performFor(
   { visit }: OpenCase,
   { perform }: PagesDependencies,

@@ -20,7 +20,7 @@ export interface Paper {
 /** The fields that document forms ask for in addition to the file, by their names in the operations. */
 const SAID = ['country', 'documentNumber', 'issuingAuthority'] as const
 
-/** Uploads a file, or replaces one: of the named document, or of the same one as before. */
+/** Uploads a file, or replaces the file of the named document or of the previous one. */
 export async function saveDocument(
   shown: OpenCase,
   dependencies: PagesDependencies,

@@ -2,15 +2,15 @@ import type { VerificationError } from '#features/customers/verifications/index.
 import type { PageForm } from '#runtime/http/multipart/page-form.ts'
 import type { Group, Values } from '../fields.ts'
 
-/** A complaint about an entry; without a field about all of them. */
+/** A complaint about one entry, or about all entries if it has no field. */
 export interface Complaint {
   field?: string
   message: string
 }
 
-/** One short form, about one part of the case. */
+/** A short form about one part of the case. */
 export interface Step {
-  /** Below the address of the link. */
+  /** The path below the address of the link. */
   path: string
   title: string
   intro?: string
@@ -19,13 +19,13 @@ export interface Step {
   known: Values
   /** The errors of the case that belong to this step. */
   errors: readonly VerificationError[]
-  /** The same in the words of the form. */
+  /** The errors in the words of the form. */
   complaints: readonly Complaint[]
   /** True if the form shows errors when it opens: the person has filled it in before. */
   isFilledIn?: boolean
-  /** The path of the page to which it belongs, where it is not the overview. */
+  /** The path of the parent page, if it is not the overview. */
   parent?: string
-  /** Takes the entries. Throws a refusal, or answers complaints; a path sends the browser on to it. */
+  /** Saves the entries. Throws an error, or returns complaints or a path to which the browser is redirected. */
   save(form: PageForm): Promise<readonly Complaint[] | string>
 }
 
