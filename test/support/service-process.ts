@@ -39,9 +39,9 @@ export class ServiceProcess {
     return started
   }
 
-  /** The address at which it listens, with the base path, from its start message. */
+  /** The address at which it listens, with the base path, from its start message. Up to 0.2.0 the message was a sentence. */
   get address(): string {
-    return /^API +(\S+)/m.exec(stripVTControlCharacters(this.output))?.[1] ?? ''
+    return /^(?:API|Causeway listens on) +(http\S+)/m.exec(stripVTControlCharacters(this.output))?.[1] ?? ''
   }
 
   get pid(): number | undefined {
