@@ -33,7 +33,7 @@ export const phoneNumber = (pattern = '^\\+[0-9]{6,14}$') =>
     minLength: 7,
     maxLength: 15,
     pattern,
-    description: 'E.164: the account of a mobile wallet, or how its holder is reached.',
+    description: 'E.164: the account of a mobile wallet, or the number for reaching its holder.',
   })
 
 export const provider = Type.String({

@@ -35,7 +35,10 @@ export const LIGHTNING = wallet({
     {
       accountType: accountType('LIGHTNING'),
       invoice: Type.Optional(
-        Type.String({ check: INVOICE, description: 'BOLT 11, also with `lightning:` in front. Can be paid once.' }),
+        Type.String({
+          check: INVOICE,
+          description: 'BOLT 11, also with `lightning:` in front. Accepts one payment only.',
+        }),
       ),
       bolt12: Type.Optional(Type.String({ description: 'BOLT 12 offer. Reusable.' })),
       lightningAddress: Type.Optional(

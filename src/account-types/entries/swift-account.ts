@@ -46,7 +46,7 @@ const COLLECTION = deposit(
       accountHolderName: Type.String({
         minLength: 1,
         maxLength: 255,
-        description: 'Must be copied exactly by the payer.',
+        description: 'The payer must copy it exactly.',
       }),
       bankAddress: Type.Optional(Type.String({ minLength: 1, maxLength: 1024 })),
       reference: Type.Optional(reference),

@@ -25,7 +25,7 @@ export const AgentUpdateRequest = Type.Object(
     isPaused: Type.Optional(
       Type.Boolean({
         description:
-          'True: it only reads from now on. Actions that wait stay, and fail when they are approved meanwhile.',
+          'True: the agent only reads from now on. Waiting actions stay, and fail if the platform approves them meanwhile.',
       }),
     ),
   },
@@ -62,7 +62,7 @@ export const createAgent = operation({
   path: 'POST /agents',
   idempotency: { isAnsweredOnce: true },
   summary: 'Create an agent of a customer.',
-  description: 'The answer holds a device code, by which software becomes the agent. It is shown once.',
+  description: 'The answer holds a device code, by which software becomes the agent. The service shows the code once.',
   body: json(AgentCreateRequest, { isTrimmed: true }),
   examples: {
     'Pays small bills without approval': {
@@ -138,7 +138,7 @@ export const deleteAgent = operation({
   path: 'DELETE /agents/{agentId}',
   summary: 'Delete an agent permanently.',
   description:
-    'Its access token and its device codes end at once, and actions that wait for approval are rejected. Payments that have begun continue.',
+    'Its access token and its device codes end immediately, and the service rejects actions that wait for approval. Payments that have begun continue.',
   permission: 'MANAGE',
   params: { agentId },
   replies: { 204: null },
@@ -192,7 +192,8 @@ export const getAgentDeviceCodeStatus = operation({
       {
         code: Type.String(),
         redeemed: Type.Boolean({
-          description: 'False while it has not been used, also when it has expired or another has taken its place.',
+          description:
+            'False until software uses the code, also if the code has expired or another code has replaced it.',
         }),
       },
       { $id: 'AgentDeviceCodeStatusResponse' },
@@ -218,7 +219,7 @@ export const redeemAgentDeviceCode = operation({
         agentId: Id('Agent'),
         agentName: Type.String(),
         accessToken: Type.String({
-          description: 'Sent as `Authorization: Bearer <accessToken>`. It is valid until the agent is deleted.',
+          description: "Send it as `Authorization: Bearer <accessToken>`. It is valid until the agent's deletion.",
         }),
         policy: AgentPolicy,
       },

@@ -67,7 +67,7 @@ export const readAgent = operation({
   id: 'readAgent',
   path: 'GET /platforms/{platformId}/agents/{agentId}',
   summary: 'Read an agent with its policies and the used part of its limits.',
-  description: 'A deleted agent is not found. The last use of the token is not stored.',
+  description: 'The service does not find deleted agents, and does not store the last use of the token.',
   ...reading,
   params,
   replies: { 200: AgentInFull },
@@ -80,7 +80,7 @@ export const suspendAgent = operation({
   tag: 'Agents',
   summary: 'Pause an agent: from now on it only reads.',
   description:
-    'Takes effect at once in every process. Payments that have begun continue. Actions that wait for the platform fail when they are approved. The platform can resume the agent.',
+    'Takes effect immediately in every process. Payments that have begun continue. Actions that wait for the platform fail on approval. The platform can resume the agent.',
   auth: 'operator',
   grant: 'agents.stop',
   params,

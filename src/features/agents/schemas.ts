@@ -25,7 +25,7 @@ const AgentPermission = Enum(AGENT_PERMISSIONS, {
 const AgentExecutionMode = Enum(EXECUTION_MODES, {
   $id: 'AgentExecutionMode',
   description:
-    '`AUTO`: a payment within the limits is executed at once. `APPROVAL_REQUIRED`: it waits for the platform to approve it.',
+    '`AUTO`: the service executes a payment within the limits immediately. `APPROVAL_REQUIRED`: it waits for the platform to approve it.',
 })
 
 const limit = (description: string) => NonNegativeAmount({ description: `${description} In the smallest unit.` })
@@ -34,13 +34,14 @@ const AgentSpendingLimits = Type.Object(
   {
     currency: CurrencyCode({
       description:
-        'Currency of all limits and spent amounts; the platform must support it. Payments in other currencies are converted at the mid rate.',
+        'Currency of all limits and spent amounts; the platform must support it. The service converts payments in other currencies at the mid rate.',
     }),
     perTransactionLimit: limit('Limit of one payment. 0 blocks every payment.'),
     dailyLimit: Type.Optional(Nullable(limit('Limit of one UTC day. Null or absent: no limit.'))),
     dailyTransactionLimit: Type.Optional(
       NonNegativeAmount({
-        description: 'Maximum number of payments in one UTC day. Absent: no limit. It can be raised, but not removed.',
+        description:
+          'Maximum number of payments in one UTC day. Absent: no limit. The platform can raise the limit, but not remove it.',
       }),
     ),
     monthlyLimit: Type.Optional(Nullable(limit('Limit of one month in UTC. Null or absent: no limit.'))),
@@ -79,11 +80,11 @@ const AgentAccountRestrictions = Type.Object(
       Type.Array(AgentAccountRule, {
         maxItems: 1000,
         ...EMPTY_MEANS_NONE,
-        description: 'A rule for an account that is not allowed has no effect.',
+        description: 'A rule for an account outside the allowed accounts has no effect.',
       }),
     ),
   },
-  { $id: 'AgentAccountRestrictions', description: 'Only internal accounts are restricted.' },
+  { $id: 'AgentAccountRestrictions', description: 'Restricts internal accounts only.' },
 )
 
 const AgentApprovalThresholds = Type.Object(
@@ -140,7 +141,7 @@ export const AgentPolicyUpdateRequest = Type.Object(
     accountRestrictions: Type.Optional(AgentAccountRestrictions),
     approvalThresholds: Type.Optional(AgentApprovalThresholds),
   },
-  { $id: 'AgentPolicyUpdateRequest', description: 'Fields that are left out stay as they are.' },
+  { $id: 'AgentPolicyUpdateRequest', description: 'Omitted fields stay as they are.' },
 )
 
 const spent = (period: string) =>
@@ -188,10 +189,10 @@ export const AgentDeviceCode = Type.Object(
   {
     code: Type.String({
       description:
-        '`SERVICE-AGENT-XXXX-XXXX`, by which software becomes the agent, once. It is shown here and never again.',
+        '`SERVICE-AGENT-XXXX-XXXX`, by which software becomes the agent, once. The service shows it here and never again.',
     }),
     agentId: Id('Agent'),
-    expiresAt: Timestamp({ description: '24 hours after it was issued.' }),
+    expiresAt: Timestamp({ description: '24 hours after issue.' }),
     redeemed: Type.Boolean(),
   },
   { $id: 'AgentDeviceCode' },

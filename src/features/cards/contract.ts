@@ -14,7 +14,7 @@ import { REQUESTED_STATES } from './rules.ts'
 
 const CardState = Enum(['PENDING_KYC', 'PROCESSING', 'ACTIVE', 'FROZEN', 'CLOSED'], {
   $id: 'CardState',
-  description: '`PENDING_KYC` is reserved: verification is checked before a card is issued. `CLOSED` is final.',
+  description: '`PENDING_KYC` is reserved: the service checks verification before it issues a card. `CLOSED` is final.',
 })
 const CardStateReason = Enum(['ISSUER_REJECTED', 'CLOSED_BY_PLATFORM', 'CLOSED_BY_SERVICE'], {
   $id: 'CardStateReason',
@@ -43,15 +43,15 @@ export const Card = Type.Object(
     ),
     expMonth: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
     expYear: Type.Optional(
-      Type.Integer({ description: 'The card can be used until the last day of its month, 23:59:59 UTC.' }),
+      Type.Integer({ description: 'The card works until the last day of its month, 23:59:59 UTC.' }),
     ),
     fundingSources: Type.Array(ShownId('InternalAccount'), {
-      description: 'In order of priority. Empty once the card is closed, except where the issuer has rejected it.',
+      description: 'In order of priority. Empty for a closed card, except if the issuer has rejected it.',
     }),
     maxSpendPerTransaction: Nullable(
       Type.Integer({ format: 'int64', minimum: 1, description: "In the smallest unit of the card's currency." }),
     ),
-    currency: Type.Optional(CurrencyCode({ description: 'Currency in which the card is charged.' })),
+    currency: Type.Optional(CurrencyCode({ description: 'Currency of charges to the card.' })),
     processorRef: Type.Optional(Type.String({ description: 'Opaque, for cross-reference only.' })),
     issuerRef: Type.Optional(Type.String({ description: 'Opaque, for cross-reference only.' })),
     createdAt: Timestamp(),
@@ -62,7 +62,7 @@ export const Card = Type.Object(
 
 export const CardCreateRequest = Type.Object(
   {
-    cardholderId: Id('Customer', { description: 'A customer whose verification has been approved.' }),
+    cardholderId: Id('Customer', { description: 'A customer with an approved verification.' }),
     platformCardId: Type.Optional(
       Type.String({
         minLength: 1,
@@ -82,7 +82,7 @@ export const CardCreateRequest = Type.Object(
     fundingSources: sources({
       minItems: 1,
       description:
-        'Internal accounts of the cardholder, all in one currency that cards can be funded in. Only the first one is spent from.',
+        'Internal accounts of the cardholder, all in one currency that can fund cards. The card spends only from the first one.',
     }),
     maxSpendPerTransaction: Type.Optional(spendingLimit("In the smallest unit of the card's currency.")),
   },

@@ -16,7 +16,7 @@ const CardSummary = Type.Object(
     customerId: Id('Customer', { description: 'The cardholder.' }),
     program: Enum(PROGRAM_NAMES),
     state,
-    stateReason: Type.Optional(Type.String({ description: 'Reason why it was closed.' })),
+    stateReason: Type.Optional(Type.String({ description: 'Reason for closing the card.' })),
     currency: Type.String(),
     brand: Type.Optional(Type.String()),
     platformCardId: ofPerson("The platform's own id."),
@@ -26,7 +26,7 @@ const CardSummary = Type.Object(
       Type.Object(CurrencyAmount.properties, { description: 'Absent: without a limit.' }),
     ),
     fundingSources: Type.Array(Id('InternalAccount'), {
-      description: 'In order of priority: the first one pays. Empty once the card is closed.',
+      description: 'In order of priority: the first one pays. Empty for a closed card.',
     }),
     createdAt: Timestamp(),
     updatedAt: Timestamp(),

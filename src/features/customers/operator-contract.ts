@@ -15,7 +15,7 @@ const plain = {
   region: Type.Optional(Type.String({ description: 'The effective region. Absent while unknown.' })),
   isDeleted: Type.Boolean(),
   erasingSince: Type.Optional(Timestamp({ description: 'When the erasure began.' })),
-  erasedAt: Type.Optional(Timestamp({ description: 'When the erasure was completed.' })),
+  erasedAt: Type.Optional(Timestamp({ description: 'When the erasure finished.' })),
   createdAt: Timestamp(),
   updatedAt: Timestamp(),
 }
@@ -38,7 +38,7 @@ const reading = {
   tag: 'Customers',
   auth: 'operator',
   grant: 'customers.read',
-  description: 'Name, contacts and the id of the platform are left out if your only role is viewer.',
+  description: 'The answer omits name, contacts and the id of the platform if your only role is viewer.',
 } as const
 
 export const listCustomersOfPlatforms = operation({
@@ -53,7 +53,9 @@ export const listCustomersOfPlatforms = operation({
     environment: Enum(ENVIRONMENTS),
     platformId: Type.Optional(Id('PlatformConfig')),
     status: Type.Optional(Status),
-    region: Type.Optional(Type.String({ maxLength: 10, description: 'The effective region, as it is shown.' })),
+    region: Type.Optional(
+      Type.String({ maxLength: 10, description: 'The effective region, as the service shows it.' }),
+    ),
     createdAfter: Type.Optional(Timestamp({ description: 'Inclusive.' })),
     createdBefore: Type.Optional(Timestamp({ description: 'Inclusive.' })),
   }),

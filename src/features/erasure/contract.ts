@@ -15,7 +15,7 @@ export const eraseCustomer = operation({
   tag: 'Customers',
   summary: 'Erase the personal data of a deleted customer in all tables. This cannot be undone.',
   description:
-    'The work continues after the answer, which has `erasingSince`; `erasedAt` is the time at which all was done. `details.cause` of CONFLICT is NOT_DELETED, PAYMENT_UNDER_WAY, ERASING or ERASED.',
+    'The work continues after the answer, which has `erasingSince`; `erasedAt` is the completion time. `details.cause` of CONFLICT is NOT_DELETED, PAYMENT_UNDER_WAY, ERASING or ERASED.',
   auth: 'operator',
   grant: 'customers.erase',
   takesTwo: 'ALSO_IN_SANDBOX',

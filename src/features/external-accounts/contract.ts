@@ -75,7 +75,7 @@ const writing = { tag: 'External Accounts', auth: 'platform', permission: 'MANAG
 const creating = {
   ...writing,
   description:
-    'There is no update: delete the account and register it again. A repeated call is refused with the id of the account.',
+    'There is no update: delete the account and register it again. The service refuses a repeated call with the id of the account.',
   replies: { 201: ExternalAccount },
   refusals: ['INVALID_CURRENCY', 'INVALID_BANK_ACCOUNT', 'DUPLICATE_EXTERNAL_ACCOUNT'],
 } as const
@@ -115,7 +115,7 @@ export const deleteCustomerExternalAccountById = operation({
   path: 'DELETE /customers/external-accounts/{externalAccountId}',
   summary: 'Delete an external account of a customer.',
   description:
-    'Transfers that are under way continue; quotes that name the account can no longer be executed. Untrust a trusted account first.',
+    'Transfers that are under way continue; the service no longer executes quotes that name the account. Untrust a trusted account first.',
   params: { externalAccountId },
   replies: { 204: null },
   refusals: ['BENEFICIARY_TRUSTED'],
@@ -155,7 +155,7 @@ export const deletePlatformExternalAccountById = operation({
   id: 'deletePlatformExternalAccountById',
   path: 'DELETE /platform/external-accounts/{externalAccountId}',
   summary: 'Delete an external account of the platform itself.',
-  description: 'Transfers that are under way continue; quotes that name the account can no longer be executed.',
+  description: 'Transfers that are under way continue; the service no longer executes quotes that name the account.',
   params: { externalAccountId },
   replies: { 204: null },
 })

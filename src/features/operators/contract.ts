@@ -30,7 +30,7 @@ export const inviteOperator = operation({
   path: 'POST /operators',
   idempotency: {},
   summary: 'Add a person.',
-  description: 'They can sign in when they have registered a passkey, by a link that is made for them.',
+  description: 'They can sign in after they register a passkey, by a link made for them.',
   ...managing,
   takesTwo: true,
   body: json(
@@ -89,7 +89,7 @@ export const changeLimits = operation({
   path: 'PUT /operators/{operatorId}/limits',
   summary: 'Limit the roles of a person to an environment or to platforms.',
   description:
-    'Applies from their next request on. Administrators cannot be limited: they work for the whole deployment.',
+    'Applies from their next request on. Administrators cannot have limits: they work for the whole deployment.',
   ...ofPerson,
   takesTwo: true,
   body: json(Type.Object({ limits: OperatorLimits, reason: Reason }, { $id: 'OperatorLimiting' })),

@@ -7,7 +7,7 @@ export const ScaFactor = Enum(FACTORS, { $id: 'ScaFactor' })
 export const ScaChallenge = Type.Object(
   {
     id: Id('ScaChallenge'),
-    expiresAt: Timestamp({ description: 'Answers are refused from this moment on.' }),
+    expiresAt: Timestamp({ description: 'The service refuses answers from this moment on.' }),
     factor: ScaFactor,
     availableFactors: Type.Array(ScaFactor, { description: 'Factors available for the customer.' }),
     purpose: Type.Optional(

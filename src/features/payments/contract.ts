@@ -32,7 +32,7 @@ export const cancelTransaction = operation({
   idempotency: {},
   summary: 'Cancel a bank transfer by ACH or wire.',
   description:
-    'The partner decides. A payout that was cancelled ends COMPLETED; its refund shows the result: COMPLETED, the money came back; FAILED, it was delivered after all.',
+    'The partner decides. A cancelled payout ends COMPLETED; its refund shows the result: COMPLETED, the money came back; FAILED, the payout arrived after all.',
   body: optionalJson(
     Type.Object(
       {
@@ -53,7 +53,7 @@ export const approvePendingPayment = operation({
   idempotency: {},
   summary: 'Approve a payment that waits for the platform.',
   description:
-    'An incoming UMA payment whose webhook was answered 202, or is still open: within five seconds. The first decision counts.',
+    'An incoming UMA payment whose webhook you answered 202, or still have open: within five seconds. The first decision counts.',
   body: optionalJson(
     Type.Object(
       {

@@ -26,7 +26,7 @@ export const OperatorLimits = Type.Object(
   {
     $id: 'OperatorLimits',
     description:
-      'The person cannot see other platforms, or data of the whole deployment. Without members, the roles are not limited.',
+      'The person cannot see other platforms, or data of the whole deployment. Without members, the roles have no limits.',
   },
 )
 
@@ -39,7 +39,7 @@ export const Operator = Type.Object(
     roles: Type.Array(Enum(ROLES), { description: 'The work of the person. The roles decide what they may do.' }),
     limits: Type.Optional(OperatorLimits),
     status: Enum(PERSON_STATUSES, {
-      description: 'INVITED: has no passkey yet. SUSPENDED: is signed in nowhere and cannot sign in.',
+      description: 'INVITED: has no passkey yet. SUSPENDED: has no session and cannot sign in.',
     }),
     createdAt: Timestamp(),
     updatedAt: Timestamp(),
@@ -74,7 +74,7 @@ const SignedIn = merge(
       }),
       hasPasskey: Type.Boolean({
         description:
-          'False for the owner of this machine, until they register one. Until then, operations that need a passkey are refused.',
+          'False for the owner of this machine, until they register one. Until then, the service refuses operations that need a passkey.',
       }),
       permissions: Type.Array(Enum(PERMISSIONS), {
         description: 'Permissions of a member in the interface of the platform, from their roles.',
@@ -93,7 +93,7 @@ export const personal = {
 const Base64url = (maxLength: number, options: object = {}) =>
   Type.String({ pattern: '^[A-Za-z0-9_-]+$', minLength: 1, maxLength, ...options })
 
-const Challenge = Base64url(200, { description: 'As it was issued, in base64url.' })
+const Challenge = Base64url(200, { description: 'As issued, in base64url.' })
 const ClientData = Base64url(8192, { description: '`response.clientDataJSON` of the credential, in base64url.' })
 export const CredentialId = Base64url(1364, { description: '`id` of the credential.' })
 
@@ -142,14 +142,14 @@ const EnrolmentOffer = Type.Object(
 export const PasskeySchema = Type.Object(
   {
     registeredAt: Timestamp(),
-    usedAt: Type.Optional(Timestamp({ description: 'For the last time. Absent: not since it was registered.' })),
+    usedAt: Type.Optional(Timestamp({ description: 'Time of the last use. Absent: no use since registration.' })),
     isSynced: Type.Boolean({
       description:
-        'Whether its authenticator can copy it to further devices. Otherwise it is lost with the device that holds it.',
+        'Whether its authenticator can copy it to further devices. Otherwise the person loses it with the device that holds it.',
     }),
     linkMadeBy: Type.Optional(
       Type.String({
-        description: 'Person who made the link of its registration. Absent: the link was made on the machine.',
+        description: 'Person who made the link of its registration. Absent: the link comes from the machine.',
       }),
     ),
   },
@@ -160,7 +160,8 @@ export const PasskeySchema = Type.Object(
 export const EnrolmentLink = Type.Object(
   {
     url: Type.String({
-      description: 'Address at which the person registers a passkey. It is shown only once, and registers one passkey.',
+      description:
+        'Address at which the person registers a passkey. The service shows it only once, and it registers one passkey.',
     }),
     expiresAt: Timestamp(),
   },
@@ -173,7 +174,7 @@ export const place = {
   createdAt: Timestamp(),
   seenAt: Timestamp({ description: 'Time of the last request, to the minute.' }),
   kind: Enum(SESSION_KINDS),
-  sourceAddress: Type.String({ description: 'Address from which it was opened.' }),
+  sourceAddress: Type.String({ description: 'Address that opened the session.' }),
   userAgent: Type.String({ description: 'User agent that the browser reported.' }),
 }
 
@@ -211,7 +212,7 @@ export const enrol = operation({
   tag: TAG,
   summary: 'Register a passkey by a link, and sign in.',
   description:
-    'This uses up the link. The passkey must be for the host of the console, and its person must have been verified. The session is set as a cookie.',
+    'This uses up the link. The passkey must be for the host of the console, and its authenticator must have verified the person. The service sets the session as a cookie.',
   ...visiting,
   params: { code },
   body: json(Enrolment),
@@ -233,7 +234,7 @@ export const signInByLink = operation({
   tag: TAG,
   summary: 'Sign in by a link that the service has printed on its own machine.',
   description:
-    'Outside production a service that listens on loopback alone prints such a link when it starts. It is good once. The session is set as a cookie.',
+    'Outside production a service that listens on loopback alone prints such a link when it starts. The link works once. The service sets the session as a cookie.',
   ...visiting,
   params: { code },
   replies: { 201: Person },
@@ -245,7 +246,7 @@ export const challengeSignIn = operation({
   ignoresKey: 'SIGN_IN',
   tag: TAG,
   summary: 'Get a challenge for signing in.',
-  description: 'It expires after five minutes and can be answered once.',
+  description: 'It expires after five minutes and accepts one answer.',
   ...visiting,
   replies: { 200: SignInChallenge },
 })
@@ -256,7 +257,7 @@ export const signIn = operation({
   ignoresKey: 'SIGN_IN',
   tag: TAG,
   summary: 'Sign in with a passkey.',
-  description: 'The session is set as a cookie. Every refusal has the same text.',
+  description: 'The service sets the session as a cookie. Every refusal has the same text.',
   ...visiting,
   body: json(SignIn),
   examples: {

@@ -9,7 +9,7 @@ export const SandboxWebhook = Type.Object(
       ShownId('Webhook', { description: 'Names the request to send it again, where there was one.' }),
     ),
     headers: Type.Record(Type.String(), Type.String(), {
-      description: 'The headers of an attempt that is made now, the signature among them.',
+      description: 'The headers of an attempt made now, the signature among them.',
     }),
     body: WEBHOOK_BODY,
   },

@@ -11,7 +11,7 @@ export const sandboxSend = operation({
   tag: 'Sandbox',
   summary: 'Send the money for a quote that is funded in realtime.',
   description:
-    'As if the payer had followed one of the payment instructions. Without an amount, exactly what the quote asks for is sent; any other amount goes back.',
+    'As if the payer had followed one of the payment instructions. Without an amount, the sandbox sends exactly the amount that the quote asks for; any other amount goes back.',
   auth: 'platform',
   permission: 'TRANSACT',
   sandbox: 'only',

@@ -3,7 +3,7 @@ import { Type } from '#runtime/declare/schema.ts'
 
 export const TestWebhookResponse = Type.Object(
   {
-    url: Type.Optional(Type.String({ format: 'uri', description: 'Address to which the event was sent.' })),
+    url: Type.Optional(Type.String({ format: 'uri', description: 'Address to which the service sent the event.' })),
     response_status: Type.Integer({ description: 'The HTTP status of the answer.' }),
     response_body: Type.Optional(Type.String({ description: 'The answer as it came, cut at 10 KiB.' })),
   },

@@ -13,11 +13,11 @@ import {
 
 const StablecoinIssuanceStatus = Enum(ISSUANCE_STATUSES, {
   $id: 'StablecoinIssuanceStatus',
-  description: '`PROVISIONED`: it can be minted and burnt. `REJECTED` and `FAILED` are final.',
+  description: '`PROVISIONED`: the platform can mint and burn it. `REJECTED` and `FAILED` are final.',
 })
 export const StablecoinServiceOperationsStatus = Enum(SERVICE_STATUSES, {
   $id: 'StablecoinServiceOperationsStatus',
-  description: 'Whether the token may be used like a currency of the service. The operator decides.',
+  description: 'Whether the platform may use the token like a currency of the service. The operator decides.',
 })
 const StablecoinNetwork = Enum(NETWORKS, { $id: 'StablecoinNetwork' })
 

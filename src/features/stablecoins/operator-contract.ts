@@ -92,7 +92,7 @@ export const disableStablecoin = operation({
   path: 'POST /platforms/{platformId}/stablecoins/{stablecoinId}/disable',
   idempotency: {},
   summary: 'Remove a stablecoin from the currencies of the platform.',
-  description: 'Existing balances stay. New payments and operations with it are refused.',
+  description: 'Existing balances stay. The service refuses new payments and operations with it.',
   ...acting,
   grant: 'stablecoins.stop',
   replies: { 200: StablecoinOfPlatform },

@@ -162,7 +162,8 @@ export const TermsDocument = Type.Object({
       }),
       {
         maxItems: 2000,
-        description: 'Where money may be paid out, against what ships. One with a country comes before one without.',
+        description:
+          'Payouts that the operator opens or closes, against the built-in defaults. An entry with a country comes before an entry without.',
       },
     ),
   ),
@@ -195,7 +196,7 @@ export const TermsDocument = Type.Object({
   ),
   documentRequirements: Type.Optional(documentRequirements),
   embargoedCountries: Type.Optional(
-    Type.Array(CountryCode(), { maxItems: 250, description: 'Countries to which no money is sent.' }),
+    Type.Array(CountryCode(), { maxItems: 250, description: 'Countries to which the service sends no money.' }),
   ),
   counterparties: Type.Optional(
     Type.Object({
@@ -203,7 +204,7 @@ export const TermsDocument = Type.Object({
         Type.Array(DomainName(), {
           maxItems: 1000,
           uniqueItems: true,
-          description: 'The only UMA domains that may be paid or pay.',
+          description: 'The only UMA domains that may pay or receive payments.',
         }),
       ),
       messagesPerDay: Type.Optional(
@@ -236,7 +237,7 @@ export const TermsDocument = Type.Object({
       fundedOn: Type.Optional(
         Type.Array(Type.Object({ network: Enum(CRYPTO_NETWORKS), seconds: validity }), {
           maxItems: 50,
-          description: 'Quotes that are funded in realtime on a network.',
+          description: 'Quotes with realtime funding on a network.',
         }),
       ),
     }),

@@ -48,7 +48,7 @@ const Collects = Type.Object({
       minItems: 1,
       maxItems: 10_000,
       description:
-        'Numbers that can be assigned from then on. Assigned numbers stay assigned, even if a later list leaves them out.',
+        'Numbers for assignment from then on. Assigned numbers stay assigned, even if a later list leaves them out.',
     }),
   ),
 })

@@ -38,7 +38,7 @@ export const actionTools = [
   tool({
     name: 'wait_for_approval',
     title: 'Wait until a person has decided',
-    description: `Waits until a payment with the status PENDING_APPROVAL has been approved or rejected, ${WAIT_AT_MOST_S} seconds at most, and answers it as it is then. Still PENDING_APPROVAL: call again later; people may take hours. Moves no money.`,
+    description: `Waits until a person has approved or rejected a payment with the status PENDING_APPROVAL, ${WAIT_AT_MOST_S} seconds at most, and answers it as it is then. Still PENDING_APPROVAL: call again later; people may take hours. Moves no money.`,
     marks: MARKS.reads,
     input: z.strictObject({
       actionId,

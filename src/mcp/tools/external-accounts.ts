@@ -25,7 +25,7 @@ export const externalAccountTools = [
   tool({
     name: 'list_external_accounts',
     title: 'List external accounts',
-    description: `Lists the bank accounts and wallets outside the service that are registered for the customer. Payments can go to these. ${NEEDS}`,
+    description: `Lists the registered bank accounts and wallets of the customer outside the service. Payments can go to these. ${NEEDS}`,
     marks: MARKS.reads,
     input: z.strictObject({
       currency: z.string().max(5).optional().describe('Only accounts in this currency: "EUR".'),

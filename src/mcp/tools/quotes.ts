@@ -78,7 +78,7 @@ export const quoteTools = [
     name: 'execute_quote',
     title: 'Pay a quote',
     description:
-      'MOVES MONEY. Pays what a quote of create_quote says, within the policy of this agent, or asks a person for approval (status PENDING_APPROVAL). A quote is paid at most once: repeating the same call answers the first one again. Another quote over the same amount to the same payee within minutes asks back. Needs the permission EXECUTE_QUOTES.',
+      'MOVES MONEY. Pays a quote of create_quote, within the policy of this agent, or asks a person for approval (status PENDING_APPROVAL). The service pays a quote at most once: repeating the same call returns the first answer again. Another quote over the same amount to the same payee within minutes asks back. Needs the permission EXECUTE_QUOTES.',
     marks: MARKS.movesMoney,
     input: z.strictObject({
       quoteId,

@@ -32,7 +32,7 @@ export const transactionTools = [
   tool({
     name: 'get_transaction',
     title: 'Read a payment',
-    description: `Reads one payment of the customer: whether it is completed, the sent amount and the received amount. ${NEEDS}`,
+    description: `Reads one payment of the customer: whether it has completed, the sent amount and the received amount. ${NEEDS}`,
     marks: MARKS.reads,
     input: z.strictObject({ transactionId }),
     output: Transaction,

@@ -17,7 +17,7 @@ export const transferTools = [
   tool({
     name: 'transfer_out',
     title: 'Pay out in the same currency',
-    description: `MOVES MONEY. Pays from an internal account to an external one in the same currency, within the policy of this agent, or asks a person for approval (status PENDING_APPROVAL). Money that is gone cannot be called back. ${ONCE} ${NEEDS}`,
+    description: `MOVES MONEY. Pays from an internal account to an external one in the same currency, within the policy of this agent, or asks a person for approval (status PENDING_APPROVAL). You cannot call back money that is gone. ${ONCE} ${NEEDS}`,
     marks: MARKS.movesMoney,
     input: z.strictObject({
       sourceAccountId: internalAccountId,
@@ -47,7 +47,7 @@ export const transferTools = [
   tool({
     name: 'transfer_in',
     title: 'Pull money into an account',
-    description: `MOVES MONEY. Debits an external account of the customer that can be debited, into an internal account in the same currency, within the policy of this agent, or asks a person for approval (status PENDING_APPROVAL). ${ONCE} ${NEEDS}`,
+    description: `MOVES MONEY. Debits an external account of the customer that allows debits, into an internal account in the same currency, within the policy of this agent, or asks a person for approval (status PENDING_APPROVAL). ${ONCE} ${NEEDS}`,
     marks: MARKS.movesMoney,
     input: z.strictObject({
       sourceAccountId: externalAccountId,

@@ -22,7 +22,7 @@ const KNOWN: Check = {
 const POSITIVE: Check = { test: (text) => /[1-9]/.test(text), message: 'This must be more than 0.' }
 const Units = Type.String({ pattern: '^[0-9]{1,12}(\\.[0-9]{1,12})?$', check: POSITIVE })
 const PegOf = Type.Object({
-  per: Type.String({ check: KNOWN, description: 'The currency that it is pegged to.' }),
+  per: Type.String({ check: KNOWN, description: 'The currency of its peg.' }),
   units: Units,
 })
 const byCurrency = <Of extends typeof Units | typeof PegOf>(of: Of) =>
@@ -39,7 +39,7 @@ const RateFile = Type.Object({
     Type.Integer({
       minimum: 1,
       maximum: 720,
-      description: 'How long prices may be used at most. 24 where it is absent.',
+      description: 'Maximum age of usable prices. 24 if absent.',
     }),
   ),
 })

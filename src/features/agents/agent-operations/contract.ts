@@ -75,7 +75,7 @@ export const listAgentApprovals = operation({
   id: 'listAgentApprovals',
   path: 'GET /agents/approvals',
   summary: 'List the actions of agents that wait for a decision of the platform.',
-  description: 'With `status`, decided actions are listed as well.',
+  description: 'With `status`, the list includes decided actions.',
   permission: 'VIEW',
   query: Type.Object({
     agentId: Type.Optional(Id('Agent')),
@@ -139,7 +139,7 @@ export const agentCreateQuote = operation({
   id: 'agentCreateQuote',
   path: 'POST /agents/me/quotes',
   description:
-    'Between accounts of the customer of the agent. With `immediatelyExecute`, and where it is funded in realtime, the policy is applied at once: a quote that needs approval is `PENDING`, and an action waits for the platform.',
+    'Between accounts of the customer of the agent. With `immediatelyExecute`, and with realtime funding, the service applies the policy immediately: a quote that needs approval is `PENDING`, and an action waits for the platform.',
   guards: [activeAgent, agentPermission('CREATE_QUOTES'), scaSession],
   replies: { 201: QuoteSchema },
   refusals: [...createQuoteOperation.refusals, 'QUOTE_RATE_UNAVAILABLE', 'CONFLICT'],

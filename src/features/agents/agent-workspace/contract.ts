@@ -71,7 +71,8 @@ export const agentCreateExternalAccount = operation({
   path: 'POST /agents/me/external-accounts',
   idempotency: {},
   summary: "Register an external account of the agent's customer.",
-  description: "It belongs to the agent's customer with or without `customerId`; no other customer can be named.",
+  description:
+    "The account belongs to the agent's customer with or without `customerId`; the agent cannot name another customer.",
   body: json(NewCustomerExternalAccount),
   examples: exampleAccountsOf({}),
   replies: { 201: ExternalAccountSchema },
@@ -93,7 +94,7 @@ export const agentDeleteExternalAccount = operation({
   path: 'DELETE /agents/me/external-accounts/{externalAccountId}',
   summary: "Delete an external account of the agent's customer.",
   description:
-    'Transfers that are under way continue; quotes that name the account can no longer be executed. The platform must untrust a trusted account first.',
+    'Transfers that are under way continue; the service no longer executes quotes that name the account. The platform must untrust a trusted account first.',
   params: { externalAccountId },
   replies: { 204: null },
   refusals: ['BENEFICIARY_TRUSTED'],

@@ -36,7 +36,7 @@ const ScaFactorEnrollRequest = tagged(
 const TotpEnrollmentStart = Type.Object(
   {
     ...ofTotp,
-    secret: Type.String({ description: 'Twenty random bytes in hex. It is shown only in this answer.' }),
+    secret: Type.String({ description: 'Twenty random bytes in hex. Only this answer shows them.' }),
     secretBase32Encoded: Type.String({ description: 'The same in base32 without padding, for typing it into an app.' }),
     totpUri: Type.String({ description: 'The same as `otpauth://` address, for a QR code.' }),
   },
@@ -98,8 +98,7 @@ const ScaFactorConfirmResponse = tagged(
       {
         ...ofTotp,
         recoveryCodes: Type.Array(Type.String(), {
-          description:
-            'Ten codes `XXXXX-XXXXX`, shown only in this answer. Each can be used once, as `code` of a login by `TOTP`.',
+          description: 'Ten codes `XXXXX-XXXXX`, only in this answer. Each works once, as `code` of a login by `TOTP`.',
         }),
       },
       { $id: 'TotpEnrollmentConfirmResponse' },
@@ -134,7 +133,7 @@ export const listScaFactors = operation({
   tag,
   summary: 'List the authentication factors of a customer.',
   description:
-    '`SMS_OTP` is there once the phone number is verified (in the sandbox: once there is one), the others once they are enrolled.',
+    '`SMS_OTP` appears after verification of the phone number (in the sandbox: once there is one), the others after enrolment.',
   auth: 'platform',
   permission: 'VIEW',
   query: CustomerQuery,
@@ -149,7 +148,7 @@ export const startScaFactorEnrollment = operation({
   tag,
   summary: 'Start to enrol an app for one-time passwords, or a passkey.',
   description:
-    'It can be confirmed within 15 minutes. A new start takes the place of the one before. A customer has one app and one passkey at most.',
+    'The customer can confirm it within 15 minutes. A new start replaces the start before. A customer has one app and one passkey at most.',
   auth: 'platform',
   permission: 'MANAGE',
   query: CustomerQuery,
@@ -167,7 +166,7 @@ export const confirmScaFactorEnrollment = operation({
   tag,
   summary: 'Confirm an enrolment by the code of the app or the new passkey.',
   description:
-    'The fifth wrong code discards the enrolment of an app. A passkey that is refused can be made again with the same options.',
+    'The fifth wrong code discards the enrolment of an app. If the service refuses a passkey, the customer can make it again with the same options.',
   auth: 'platform',
   permission: 'MANAGE',
   query: CustomerQuery,
@@ -184,7 +183,7 @@ export const deleteScaFactor = operation({
   tag,
   summary: 'Remove a passkey.',
   description:
-    'Challenges that wait for the passkey can no longer be answered. Logins made with it stay valid. Reset a lost app instead.',
+    'The customer can no longer answer challenges that wait for the passkey. Logins made with it stay valid. Reset a lost app instead.',
   auth: 'platform',
   permission: 'MANAGE',
   params: {

@@ -22,7 +22,7 @@ export const authorizeQuote = operation({
   tag,
   summary: 'Prove that the payer wants this payment.',
   description:
-    'The proof answers `scaChallenge` of the quote, with its factor. The answer is the quote: while it is PENDING_AUTHORIZATION, answer its next challenge; otherwise the payment is on its way, or `paymentInstructions` say how to fund it. A wrong proof is counted for the customer, and the fifth one ends the challenge. If an account, the payer or a currency can no longer be used, the quote becomes FAILED and its money is released. A right proof that comes again within ten seconds gets the same answer.',
+    'The proof answers `scaChallenge` of the quote, with its factor. The answer is the quote: while it is PENDING_AUTHORIZATION, answer its next challenge; otherwise the payment is on its way, or `paymentInstructions` say how to fund it. The service counts a wrong proof for the customer, and the fifth one ends the challenge. If an account, the payer or a currency is no longer usable, the quote becomes FAILED and the service releases its money. A right proof that comes again within ten seconds gets the same answer.',
   auth: 'platform',
   permission: ['TRANSACT', 'MANAGE'],
   params,

@@ -38,7 +38,7 @@ const TwoFactorResetStatus = Type.Object(
       Nullable(
         Enum(['PENDING', 'COMPLETED'], {
           description:
-            'Whether the factor has been enrolled again. Null before the reset is completed, and for `SMS_OTP`, which needs no enrolment.',
+            'Whether the customer has enrolled the factor again. Null before the reset is completed, and for `SMS_OTP`, which needs no enrolment.',
         }),
       ),
     ),
@@ -57,7 +57,7 @@ export const TwoFactorResetCompleteRequest = Type.Object(
           countryCode: Text(8, { description: '`49` or `+49`.' }),
           number: Text(32, {
             description:
-              'Without the zero that is dialled within the country only. Blanks, dots, dashes, slashes and brackets between digits do not count.',
+              'Without the zero that callers dial within the country only. Blanks, dots, dashes, slashes and brackets between digits do not count.',
           }),
         },
         { description: 'The new number: needed for `SMS_OTP`.' },

@@ -51,7 +51,7 @@ export const readReset = operation({
   id: 'readTwoFactorReset',
   path: 'GET /platforms/{platformId}/two-factor-resets/{resetId}',
   summary: 'Read a reset of a lost factor, with the data of its customer.',
-  description: 'Without the files of documents. The access is noted in the audit log.',
+  description: 'Without the files of documents. The audit log records the access.',
   ...common,
   params,
   replies: { 200: ResetCase },

@@ -29,7 +29,7 @@ const BeneficiaryTrustConfirmRequest = Type.Object(
   {
     $id: 'BeneficiaryTrustConfirmRequest',
     description:
-      'With a `code`, that was sent or that an enrolled app shows, or with a `passkeyAssertion` and its `origin`.',
+      'With a `code` that the service sent or an enrolled app shows, or with a `passkeyAssertion` and its `origin`.',
   },
 )
 

@@ -42,7 +42,9 @@ export const SandboxCardClearingRequest = Type.Object(
 export const SandboxCardReturnRequest = Type.Object(
   {
     cardTransactionId: CardTransactionId,
-    amount: Amount({ description: `${transactionAmount} At most what is settled and not returned yet.` }),
+    amount: Amount({
+      description: `${transactionAmount} At most the settled amount that the merchant has not returned yet.`,
+    }),
   },
   { $id: 'SandboxCardReturnRequest' },
 )
@@ -146,7 +148,7 @@ export const sandboxSimulateCardCreditAuthorization = operation({
   id: 'sandboxSimulateCardCreditAuthorization',
   path: 'POST /sandbox/cards/{id}/simulate/credit_authorization',
   summary: 'Have a merchant ask for the authorization of a credit.',
-  description: `The money can be spent only once the credit is cleared. ${LATER} ${ENDINGS}; the posting of \`005\` takes 30 seconds.`,
+  description: `The cardholder can spend the money only once the credit has cleared. ${LATER} ${ENDINGS}; the posting of \`005\` takes 30 seconds.`,
   examples: { 'A refund without a purchase': ofAmount(1250) },
 })
 
@@ -173,7 +175,7 @@ export const sandboxSimulateCardAuthorizationAdvice = operation({
   id: 'sandboxSimulateCardAuthorizationAdvice',
   path: 'POST /sandbox/cards/{id}/simulate/authorization_advice',
   summary: 'Have the total of an authorization changed.',
-  description: 'Requires a debit that is `AUTHORIZED` or `PARTIALLY_SETTLED`. Cleared amounts are never returned.',
+  description: 'Requires a debit that is `AUTHORIZED` or `PARTIALLY_SETTLED`. A change never returns cleared amounts.',
   body: json(SandboxCardAuthorizationAdviceRequest),
   examples: { 'A lower total': { cardTransactionId, amount: 1000 } },
   refusals,

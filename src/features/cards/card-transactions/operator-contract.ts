@@ -23,7 +23,7 @@ const CardException = Type.Object(
       description: 'Amount that the network has received and the account has not paid.',
     }),
     canBeCollected: Type.Boolean({
-      description: 'False if the card was closed before: then the amount can only be written off.',
+      description: 'False if the card was closed before: the operator can then only write off the amount.',
     }),
     createdAt: Timestamp(),
   },
@@ -142,7 +142,7 @@ export const listOwedToCardNetworks = operation({
     200: Type.Object(
       {
         data: Type.Array(Type.Object({ program: Enum(PROGRAM_NAMES), owed }), {
-          description: 'Programs and currencies without a debt are left out.',
+          description: 'Omits programs and currencies without a debt.',
         }),
       },
       { $id: 'OwedToCardNetworks' },
@@ -151,13 +151,13 @@ export const listOwedToCardNetworks = operation({
 })
 
 const CardSettlement = {
-  program: Enum(PROGRAM_NAMES, { description: 'With whose network is settled.' }),
+  program: Enum(PROGRAM_NAMES, { description: 'Program whose network the operator settles with.' }),
   direction: Enum(['PAID', 'RECEIVED'], { description: 'To the network, or from it.' }),
   amount: Amount({ description: 'In the smallest unit.' }),
   currency: CurrencyCode(),
   reference: Type.String({
     pattern: '^\\S.{0,99}$',
-    description: 'Bank reference of the payment. Each reference is recorded once.',
+    description: 'Bank reference of the payment. The service records each reference once.',
   }),
 }
 

@@ -10,7 +10,9 @@ const CardRevealResponse = Type.Object(
       description:
         'A page with number, expiry and security code, for a frame. The address alone shows the card: hand it to the cardholder only, and do not store it.',
     }),
-    expiresAt: Timestamp({ description: 'Five minutes after it was made. Until then the page can be opened again.' }),
+    expiresAt: Timestamp({
+      description: 'Five minutes after creation. Until then the cardholder can open the page again.',
+    }),
   },
   { $id: 'CardRevealResponse' },
 )

@@ -45,7 +45,7 @@ export const listCustomerImportErrors = operation({
   id: 'listCustomerImportErrors',
   path: 'GET /platforms/{platformId}/customer-imports/{jobId}/errors',
   summary: 'List what was wrong with the rows of an import of customers, in their order.',
-  description: `The first ${MOST_ERRORS.toLocaleString('en')} are kept, without the values.`,
+  description: `The service stores the first ${MOST_ERRORS.toLocaleString('en')}, without the values.`,
   ...common,
   grant: 'names.read',
   isPaged: true,

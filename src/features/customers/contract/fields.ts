@@ -68,7 +68,7 @@ export const PersonDetails = merge([
   Type.Object({
     fullName: optional(
       ReadableText(200, {
-        description: 'Given and family name: a single word is refused at verification.',
+        description: 'Given and family name: verification refuses a single word.',
       }),
     ),
     birthDate: optional(CalendarDate({ description: 'In the past, not before 1900.' })),
@@ -98,7 +98,7 @@ export const IndividualFields = merge([
 ])
 
 const taxId = Text(60, {
-  description: 'In the form of the country of the business. Check digits are checked at verification.',
+  description: 'In the form of the country of the business. Verification checks the check digits.',
 })
 
 const BusinessInfoFields = Type.Object({
@@ -163,7 +163,7 @@ export const IpAddress = Type.String({ maxLength: 45, check: IP_ADDRESS })
 const consentFields = {
   acceptedAt: Timestamp({ description: 'At most five minutes ahead.' }),
   ipAddress: IpAddress,
-  termsVersion: Text(32, { description: 'The version that was shown to the customer, which need not be the newest.' }),
+  termsVersion: Text(32, { description: 'The version that the customer saw, which need not be the newest.' }),
   acceptanceMethod: enumerations.AcceptanceMethod,
 }
 export const ConsentRequest = Type.Object(consentFields, { $id: 'EndUserTermsConsentRequest' })

@@ -76,7 +76,7 @@ const AnyCustomer = Type.Object({
   id: Id('Customer'),
   platformCustomerId: Type.String(),
   endUserTermsConsent: Type.Optional(Consent),
-  region: Type.Optional(Type.String({ description: 'The effective region; absent while it is not known.' })),
+  region: Type.Optional(Type.String({ description: 'The effective region; absent while unknown.' })),
   currencies: Type.Array(Type.String()),
   email: Type.Optional(Type.String({ format: 'email' })),
   phoneNumber: Type.Optional(PhoneNumber()),
@@ -92,7 +92,7 @@ const AnyCustomer = Type.Object({
       },
       {
         $id: 'ContactVerification',
-        description: 'The channels that must be verified before the customer can be. Absent without any.',
+        description: 'The channels to verify before the customer. Absent without any.',
       },
     ),
   ),

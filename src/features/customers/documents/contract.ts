@@ -88,7 +88,7 @@ export const Document = Type.Object(
     country,
     ...identification,
     fileName: Type.String({
-      description: 'As it was sent, without folders, control characters and invisible characters.',
+      description: 'As the caller sent it, without folders, control characters and invisible characters.',
     }),
     createdAt: Timestamp(),
     updatedAt: Type.Optional(Timestamp({ description: 'When the file was last replaced.' })),
@@ -188,7 +188,8 @@ export const deleteDocument = operation({
   path: 'DELETE /documents/{documentId}',
   tag,
   summary: 'Delete a document and destroy its file.',
-  description: 'Refused when it is part of a verification that is under review or has been decided.',
+  description:
+    'The service refuses this if the document is part of a verification that is under review or has a decision.',
   auth: 'platform',
   permission: 'MANAGE',
   params: { documentId },

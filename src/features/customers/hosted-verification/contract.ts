@@ -29,10 +29,10 @@ export const KycLinkResponse = Type.Object(
     kycUrl: Type.String({
       description: 'The page. The address alone gives access: hand it to the customer only.',
     }),
-    expiresAt: Timestamp({ description: '24 hours after it was made.' }),
+    expiresAt: Timestamp({ description: '24 hours after creation.' }),
     provider: Enum(['SERVICE'], {
       $id: 'KycProvider',
-      description: 'Provider of the page. More providers may be added.',
+      description: 'Provider of the page. The service may add more providers.',
     }),
     token: Type.Optional(
       Type.String({ description: 'For providers with a client kit of their own. The service has none.' }),

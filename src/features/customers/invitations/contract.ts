@@ -13,7 +13,7 @@ const firstName = 'Name of the inviter, shown to the person who opens the link.'
 export const UmaInvitation = Type.Object(
   {
     code: Type.String(),
-    url: Type.String({ description: 'The link for the person who is invited.' }),
+    url: Type.String({ description: 'The link for the invited person.' }),
     status: Enum(STATUSES, { description: 'All but `PENDING` are final.' }),
     inviterUma: Type.String(inviter),
     inviteeUma: Type.Optional(
@@ -35,7 +35,7 @@ export const UmaInvitationCreateRequest = Type.Object(
     amountToSend: Type.Optional(
       Amount({
         description:
-          "Amount to show, in the smallest unit of the first of the inviter's currencies. It is not sent automatically.",
+          "Amount to show, in the smallest unit of the first of the inviter's currencies. The service does not send it automatically.",
       }),
     ),
     expiresAt: Type.Optional(Timestamp({ description: 'In the future. Without it the invitation never expires.' })),
@@ -44,7 +44,7 @@ export const UmaInvitationCreateRequest = Type.Object(
 )
 
 export const UmaInvitationClaimRequest = Type.Object(
-  { inviteeUma: UmaAddress({ description: 'The customer who was invited.' }) },
+  { inviteeUma: UmaAddress({ description: 'The invited customer.' }) },
   { $id: 'UmaInvitationClaimRequest' },
 )
 
@@ -85,7 +85,7 @@ export const claimInvitation = operation({
   path: 'POST /invitations/{invitationCode}/claim',
   idempotency: {},
   summary: 'Accept an invitation for a customer.',
-  description: 'Call this as the platform of the person who was invited. If several claim it, one claim wins.',
+  description: 'Call this as the platform of the invited person. If several claim it, one claim wins.',
   permission: 'TRANSACT',
   params: { invitationCode },
   body: json(UmaInvitationClaimRequest),

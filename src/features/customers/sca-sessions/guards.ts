@@ -9,7 +9,7 @@ import { guards } from '#runtime/http/guards.ts'
 export const scaSession = guard<'scaSession', undefined>({
   name: 'scaSession',
   description:
-    'A customer under strong authentication must have logged in, within 180 days, where no challenge is asked for or it is answered.',
+    'A customer under strong authentication must have logged in within 180 days, if the service asks for no challenge or the customer has answered it.',
   refusals: ['SCA_SESSION_REQUIRED'],
 })
 

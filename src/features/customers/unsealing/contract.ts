@@ -43,13 +43,13 @@ export const readDocumentContent = operation({
   path: 'GET /platforms/{platformId}/documents/{documentId}/content',
   summary: 'Read the file of a document that was opened.',
   description:
-    'The content type is detected from the first bytes. If they match no type of documents, it is `application/octet-stream`. The ticket is spent.',
+    'The service detects the content type from the first bytes. If they match no type of documents, it is `application/octet-stream`. Reading uses up the ticket.',
   ...common,
   params: ofDocument,
   headers: Type.Object({
     [TICKET_HEADER]: Type.String({
       pattern: '^[\\w-]{1,200}$',
-      description: '`ticket` of the document that was opened.',
+      description: '`ticket` of the opened document.',
     }),
   }),
   replies: { 200: FileContent({ description: 'The file. Do not store it.' }) },
@@ -66,7 +66,7 @@ const RevealedCustomer = Type.Object(
     id: Id('Customer'),
     platformId: Id('PlatformConfig'),
     identifier: Type.Optional(
-      Type.String({ description: 'The identifier of a person, the tax number of a business, as it was sent.' }),
+      Type.String({ description: 'The identifier of a person, the tax number of a business, as sent.' }),
     ),
     owners: Type.Optional(Shown('BeneficialOwner')),
     documents: Type.Optional(Shown('Document')),

@@ -53,7 +53,9 @@ const VerificationError = Type.Object(
       }),
     ),
     acceptedDocumentTypes: Type.Optional(
-      Type.Array(DocumentType, { description: 'Any one of these is enough. Present where a document is asked for.' }),
+      Type.Array(DocumentType, {
+        description: 'Any one of these is enough. Present if the verification asks for a document.',
+      }),
     ),
     reason: Type.String({ description: 'For people.' }),
   },

@@ -78,7 +78,7 @@ export const readVerification = operation({
   id: 'readVerification',
   path: 'GET /platforms/{platformId}/verifications/{verificationId}',
   summary: 'Read a verification with the data for its decision.',
-  description: 'Leaves out the files of the documents and sealed numbers. The access is recorded in the audit log.',
+  description: 'Leaves out the files of the documents and sealed numbers. The audit log records the access.',
   ...common,
   params,
   replies: { 200: VerificationCase },
@@ -104,7 +104,7 @@ export const approveVerification = operation({
         rejectedOwnerIds: Type.Optional(
           Type.Array(Id('BeneficialOwner'), {
             maxItems: 100,
-            description: 'People behind the business who are rejected.',
+            description: 'People behind the business to reject.',
           }),
         ),
         caseSha256: Type.Optional(
@@ -131,7 +131,7 @@ export const rejectVerification = operation({
       {
         disclosedReason: Type.Optional(
           Enum(keysOf(DISCLOSED_REASONS), {
-            description: 'Reason shown to the platform and the customer. Absent: no reason is disclosed.',
+            description: 'Reason for the platform and the customer to see. Absent: the service discloses no reason.',
           }),
         ),
         reason: Reason,
@@ -196,7 +196,8 @@ export const decideBeneficialOwner = operation({
   path: 'POST /platforms/{platformId}/beneficial-owners/{beneficialOwnerId}/decide',
   idempotency: {},
   summary: 'Decide about a person behind a business that is APPROVED or REJECTED.',
-  description: 'The business stays as it is. Before, those behind it are decided with its verification.',
+  description:
+    'The business stays as it is. Before its approval or rejection, the verification of the business decides about the people behind it.',
   ...common,
   params: { platformId: pathId('PlatformConfig'), beneficialOwnerId: pathId('BeneficialOwner') },
   guards: [touch],

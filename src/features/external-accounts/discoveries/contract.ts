@@ -39,11 +39,11 @@ export const AccountTypeRequirements = Type.Object(
     paymentRails: Type.Array(PaymentRail, { description: 'The ways in which money can reach them. None for wallets.' }),
     coverage: Enum(CORRIDOR_STATES, {
       description:
-        '`live`: can be paid. `defined`: can be registered, and paid where the operator has opened it; always in sandbox. `announced`: can be registered only.',
+        '`live`: the service can pay it. `defined`: you can register it, and the service pays it if the operator has opened it; always in sandbox. `announced`: you can only register it.',
     }),
     schema: AnyObject({ description: 'JSON Schema 2020-12 of `accountInfo`.' }),
     example: AnyObject({
-      description: 'An `accountInfo` that can be sent as it is. In sandbox all that is paid to it arrives.',
+      description: 'An `accountInfo` that you can send as it is. In sandbox every payment to it arrives.',
     }),
   },
   { $id: 'AccountTypeRequirements' },

@@ -68,7 +68,7 @@ const proving = {
 const challenging = {
   ...proving,
   description:
-    'An open challenge of the account is abandoned. Allowed until the ownership is proven, also after a failure.',
+    'The service abandons an open challenge of the account. Allowed until the customer has proved the ownership, also after a failure.',
   body: json(OwnershipChallengeRequest),
   examples: { 'By a signature': { method: 'WALLET_SIGNATURE' }, 'By a liveness check': { method: 'LIVENESS' } },
   replies: { 201: OwnershipChallenge },

@@ -10,7 +10,7 @@ import { Enum, NonNegativeAmount, Type } from '#runtime/declare/schema.ts'
 const common = { tag: 'Terms', auth: 'operator', params: { platformId: pathId('PlatformConfig') } } as const
 const isRequired = Type.Boolean({
   description:
-    'Whether the platform must know who owns the wallets that it pays. Applies to accounts that are registered from then on.',
+    'Whether the platform must know the owners of the wallets that it pays. Applies to accounts registered from then on.',
 })
 const threshold =
   'The most that a wallet may be paid before its ownership is proven. Absent: the built-in default applies.'

@@ -23,7 +23,7 @@ const summary = {
   currency: Type.String(),
   accountType: Type.String(),
   holderName: Type.Optional(Type.String()),
-  identifier: Type.String({ description: 'The number or address by which it is paid, whole.' }),
+  identifier: Type.String({ description: 'The whole number or address for payments to the account.' }),
 }
 
 const WaitingAccount = Type.Object(
@@ -41,13 +41,13 @@ const ScreeningCase = Type.Object(
     ...summary,
     identifier: Type.Optional(
       Type.String({
-        description: 'The number or address by which it is paid, whole. Absent once the customer was erased.',
+        description: "The whole number or address for payments to the account. Absent after the customer's erasure.",
       }),
     ),
     isDeleted: Type.Boolean(),
     registeredAt: Timestamp(),
     waitsBecause: Type.Optional(Type.String({ description: 'For people. Absent where it does not wait.' })),
-    accountInfo: AnyObject({ description: 'The account and its holder, as they were registered.' }),
+    accountInfo: AnyObject({ description: 'The account and its holder, as registered.' }),
     ownershipType: Type.Optional(Type.String()),
     nameCheck: Type.Optional(Type.String({ description: 'Answer of the bank about the name of the holder.' })),
     customer: Type.Optional(
@@ -58,7 +58,7 @@ const ScreeningCase = Type.Object(
         decision: Enum(SCREENING_DECISIONS),
         by: Type.String(),
         at: Timestamp(),
-        note: Type.Optional(Type.String({ description: 'Why. Absent once the customer was erased.' })),
+        note: Type.Optional(Type.String({ description: "Reason. Absent after the customer's erasure." })),
       }),
       { description: 'Earlier decisions of people, newest first.' },
     ),
@@ -83,7 +83,7 @@ export const readScreening = operation({
   id: 'readScreening',
   path: 'GET /platforms/{platformId}/external-accounts/{externalAccountId}/screening',
   summary: 'Read an external account with the data for a decision about it.',
-  description: 'The access is noted in the audit log.',
+  description: 'The audit log records the access.',
   ...common,
   params,
   replies: { 200: ScreeningCase },
@@ -91,7 +91,7 @@ export const readScreening = operation({
 
 const deciding = {
   ...common,
-  description: 'The reason is kept with the decision as well, sealed.',
+  description: 'The service also stores the reason with the decision, sealed.',
   params,
   guards: [touch],
   body: json(Type.Object({ reason: Reason }, { $id: 'ScreeningDecision' })),
@@ -120,7 +120,7 @@ export const clearAccount = operation({
   idempotency: {},
   summary: 'Clear an external account that is under review: its holder is not the person whom screening matched.',
   ...deciding,
-  description: `${deciding.description} An account that a person has put under review is reactivated instead.`,
+  description: `${deciding.description} If a person has put the account under review, reactivate it instead.`,
 })
 
 export const confirmAccount = operation({
@@ -129,7 +129,7 @@ export const confirmAccount = operation({
   idempotency: {},
   summary: 'Confirm that the holder of an external account under review is the person whom screening matched.',
   ...deciding,
-  description: `${deciding.description} Nothing is paid to the account any more. Repeated with the same reason, it ends what has come since.`,
+  description: `${deciding.description} The service no longer pays the account. Repeated with the same reason, it ends everything that has come since.`,
   replies: { 200: ConfirmedAccount },
 })
 

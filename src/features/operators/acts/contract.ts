@@ -23,7 +23,7 @@ const Decision = Type.Object(
   {
     by: Type.Optional(Person),
     at: Timestamp(),
-    reason: Type.Optional(Type.String({ description: 'Why it was rejected.' })),
+    reason: Type.Optional(Type.String({ description: 'Reason for the rejection.' })),
     refusal: Type.Optional(
       Type.Object(
         { code: Type.String(), reason: Type.String() },
@@ -49,7 +49,7 @@ export const Act = Type.Object(
     body: Type.Optional(
       AnyObject({
         description:
-          'As it was signed. Absent if the person whom it concerns was erased. The payer is absent for callers whose only role is viewer.',
+          'The signed body. Absent after erasure of the person concerned. The payer is absent for callers whose only role is viewer.',
       }),
     ),
     approval: Enum(APPROVALS, {
@@ -58,7 +58,7 @@ export const Act = Type.Object(
     }),
     status: Enum(ACT_STATUSES, {
       description:
-        'WAITING: for a second person. EXPIRED: it was not decided within a day. STALE: the object changed after the request, or the requester lost the required role. REFUSED: it could no longer be carried out when it was approved.',
+        'WAITING: for a second person. EXPIRED: it got no decision within a day. STALE: the object changed after the request, or the requester lost the required role. REFUSED: the service could no longer carry it out on approval.',
     }),
     before: Type.Optional(AnyObject({ description: 'Precondition snapshot at the time of the request.' })),
     after: Type.Optional(
@@ -72,13 +72,13 @@ export const Act = Type.Object(
     ),
     askedBy: Person,
     askedAt: Timestamp(),
-    expiresAt: Timestamp({ description: 'Time from which it can no longer be approved.' }),
+    expiresAt: Timestamp({ description: 'Time from which approval is no longer possible.' }),
     decision: Type.Optional(Decision),
   },
   {
     $id: 'Act',
     description:
-      'Only one act of a kind can wait for the same object. A second request is refused with CONFLICT: `details.cause` is WAITS_ALREADY, and `details.act` is the id of the waiting act.',
+      'Only one act of a kind can wait for the same object. The service refuses a second request with CONFLICT: `details.cause` is WAITS_ALREADY, and `details.act` is the id of the waiting act.',
   },
 )
 
@@ -124,7 +124,7 @@ export const approveAct = operation({
   idempotency: { isAnsweredOnce: true },
   summary: 'Approve an act that another person asks for.',
   description:
-    'The act is carried out at once, with all checks of that moment. The answer has the outcome: DONE, EXPIRED, STALE or REFUSED. The approver needs the role that the act requires, and must not be the requester.',
+    'The service carries out the act immediately, with all checks of that moment. The answer has the outcome: DONE, EXPIRED, STALE or REFUSED. The approver needs the role that the act requires, and must not be the requester.',
   ...deciding,
   guards: [touch],
   body: json(

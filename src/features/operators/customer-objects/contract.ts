@@ -16,7 +16,7 @@ const CustomerObject = Type.Object(
     totalBalance: Type.Optional(
       Type.Object(CurrencyAmount.properties, { description: 'For an account: the balance including held money.' }),
     ),
-    at: Timestamp({ description: 'When it was made.' }),
+    at: Timestamp({ description: 'Creation time.' }),
   },
   { $id: 'CustomerObject' },
 )
@@ -26,7 +26,7 @@ export const readCustomerObjects = operation({
   path: 'GET /platforms/{platformId}/customers/{customerId}/objects',
   tag: 'Customers',
   summary: 'Read the accounts, payments, cards, agents, verifications, consents and logins of a customer.',
-  description: `The newest ${MOST_SHOWN} of each kind. Objects that your roles may not read are left out. Deleted objects are shown as far as they are stored.`,
+  description: `The newest ${MOST_SHOWN} of each kind. The answer omits objects that your roles may not read. It shows deleted objects as far as the service stores them.`,
   auth: 'operator',
   grant: 'customers.read',
   params: { platformId: pathId('PlatformConfig'), customerId: pathId('Customer', 'USER_NOT_FOUND') },

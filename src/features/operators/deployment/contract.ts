@@ -10,7 +10,7 @@ const wholeList = <const Item extends TSchema>(item: Item, $id: string) =>
 
 const Names = Type.Array(Type.String(), {
   description:
-    '`simulated`; `manual`: people do it; `absent`: what would need it is refused; or the names of real ones.',
+    '`simulated`; `manual`: people do it; `absent`: the service refuses operations that need it; or the names of real ones.',
 })
 
 export const listAdapters = operation({
@@ -30,7 +30,7 @@ export const readDeployment = operation({
   id: 'readDeployment',
   path: 'GET /deployment',
   summary: 'Read which version answers.',
-  description: 'While a new version is rolled out, processes of two versions may answer.',
+  description: 'During the rollout of a new version, processes of two versions may answer.',
   ...reading,
   replies: { 200: Type.Object({ version: Type.String() }, { $id: 'Deployment' }) },
 })
@@ -45,9 +45,9 @@ export const listMigrations = operation({
       Type.Object(
         {
           name: Type.String(),
-          checksum: Type.String({ description: 'SHA-256 of the script that was applied.' }),
+          checksum: Type.String({ description: 'SHA-256 of the applied script.' }),
           appliedAt: Timestamp(),
-          runsFrom: Type.String({ description: 'The oldest version that may still be started on this database.' }),
+          runsFrom: Type.String({ description: 'The oldest version that may still start on this database.' }),
           isOfThisVersion: Type.Boolean({ description: 'False: a newer version has applied it.' }),
         },
         { $id: 'AppliedMigration' },
@@ -119,7 +119,7 @@ export const listFigures = operation({
   path: 'GET /figures',
   summary: 'List the figures of the last minutes or hours, the first one first.',
   description:
-    'Each process records its own figures once a minute; here they are combined. Minutes are stored for two days, hours for 400 days. A minute in which no process ran is not listed, and neither is the current hour.',
+    'Each process records its own figures once a minute; the answer combines them. The service stores minutes for two days, hours for 400 days. The list omits minutes in which no process ran, and the current hour.',
   ...reading,
   query: Type.Object({
     span: Type.Optional(Enum(SPANS, { default: 'minute', description: 'Period of one item.' })),

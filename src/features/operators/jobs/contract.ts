@@ -13,10 +13,10 @@ const Job = Type.Object(
     platformId: Id('PlatformConfig'),
     name: Type.String({ description: 'Kind of job, such as `payments.send-order`.' }),
     dueAt: Timestamp({ description: "When it was to run, in the platform's own time." }),
-    nextRunAt: Timestamp({ description: 'When it is attempted next, in real time.' }),
+    nextRunAt: Timestamp({ description: 'Time of the next attempt, in real time.' }),
     attempts: Type.Integer({ description: 'Attempts that have begun.' }),
     isRunning: Type.Boolean(),
-    isGivenUp: Type.Boolean({ description: 'It is not attempted again unless a person retries it.' }),
+    isGivenUp: Type.Boolean({ description: 'The service attempts it again only if a person retries it.' }),
     lastError: Type.Optional(Type.String({ description: 'Error of the last failed attempt.' })),
     payloadMembers: Type.Array(Type.String(), {
       description: 'Names of the fields of its payload, without the values.',
@@ -39,7 +39,7 @@ export const listJobs = operation({
     environment: Enum(ENVIRONMENTS),
     state: Enum(JOB_STATES, {
       description:
-        'DUE: its time has come, and it is not running. FAILING: its last attempt has failed; it was given up or is attempted again.',
+        'DUE: its time has come, and it is not running. FAILING: its last attempt has failed; the service gave it up or attempts it again.',
     }),
   }),
   replies: { 200: pageSchema(Job, { $id: 'JobListResponse' }) },
@@ -51,7 +51,7 @@ export const retryJob = operation({
   idempotency: {},
   tag: TAG,
   summary: 'Attempt a job now.',
-  description: 'One that was given up gets one more attempt. Refused while it runs.',
+  description: 'A given-up job gets one more attempt. The service refuses this while the job runs.',
   auth: 'operator',
   grant: 'jobs.retry',
   params: { platformId: pathId('PlatformConfig'), jobId: pathId('Job') },

@@ -32,9 +32,11 @@ export const listKeys = operation({
             {
               keyId: Type.String(),
               environment: Enum(ENVIRONMENTS),
-              notBefore: Timestamp({ description: 'Its first use. It is published earlier.' }),
+              notBefore: Timestamp({ description: 'Its first use. The service publishes it earlier.' }),
               notAfter: Type.Optional(
-                Timestamp({ description: 'From then on it is not used. Absent as long as no successor is known.' }),
+                Timestamp({
+                  description: 'Time from which the service does not use it. Absent without a known successor.',
+                }),
               ),
             },
             { $id: 'WebhookSigningKeyAge' },
@@ -61,7 +63,9 @@ const isUrgent = Type.Optional(
     description: 'Others may know the key in use: its successor signs at once, and every other one ends.',
   }),
 )
-const keyRotated = { signsFrom: Timestamp({ description: 'The first use of the new key. It is published now.' }) }
+const keyRotated = {
+  signsFrom: Timestamp({ description: 'The first use of the new key. The service publishes it now.' }),
+}
 
 export const rotateWebhookSigningKey = operation({
   id: 'rotateWebhookSigningKey',
@@ -69,7 +73,7 @@ export const rotateWebhookSigningKey = operation({
   idempotency: {},
   summary: 'Make the next key that signs the webhooks of an environment.',
   description:
-    'It is published at once and signs seven days later; the one before stays published for seven days more.',
+    'The service publishes the key immediately and signs with it seven days later; the key before stays published for seven days more.',
   ...rotating,
   body: json(
     Type.Object({ environment: Enum(ENVIRONMENTS), isUrgent, reason: Reason }, { $id: 'WebhookSigningKeyRotation' }),
@@ -87,7 +91,7 @@ export const rotateWalletBundleKey = operation({
   idempotency: {},
   summary: 'Make the next key that signs what clients of embedded wallets receive, and which they pin.',
   description:
-    'It is published at once and signs thirty days later, so that clients can take it up; the one before stays published for a day more. After an urgent rotation clients that do not know the new key refuse what it signs.',
+    'The service publishes the key immediately and signs with it thirty days later, so that clients can take it up; the key before stays published for a day more. After an urgent rotation clients that do not know the new key refuse its signatures.',
   ...rotating,
   body: json(Type.Object({ isUrgent, reason: Reason }, { $id: 'WalletBundleKeyRotation' })),
   examples: { 'Once a year': { reason: 'The yearly rotation.' } },

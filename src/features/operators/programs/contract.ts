@@ -39,7 +39,7 @@ export const createOperatorToken = operation({
   idempotency: { isAnsweredOnce: true },
   summary: 'Make a token for a program of the operator.',
   description:
-    'A program sends it as `Authorization: Bearer …`. It can read the data that it was granted, resend events and retry jobs. Only people can confirm with a passkey.',
+    'A program sends it as `Authorization: Bearer …`. It can read the data granted to it, resend events and retry jobs. Only people can confirm with a passkey.',
   ...managing,
   body: json(
     Type.Object(
@@ -56,9 +56,12 @@ export const createOperatorToken = operation({
     'For monitoring': { name: 'Monitoring', grants: ['system.read', 'webhooks.read'], days: 90, reason: 'Alerts.' },
   },
   replies: {
-    200: merge([OperatorToken, Type.Object({ token: Type.String({ description: 'It is shown only once.' }) })], {
-      $id: 'CreatedOperatorToken',
-    }),
+    200: merge(
+      [OperatorToken, Type.Object({ token: Type.String({ description: 'The service shows it only once.' }) })],
+      {
+        $id: 'CreatedOperatorToken',
+      },
+    ),
   },
 })
 

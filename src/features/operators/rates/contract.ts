@@ -16,7 +16,7 @@ const Price = Type.Object(
     validUntil: Timestamp({ description: 'Time from which it is no longer used for conversions.' }),
     state: Enum(['USED', 'TOO_OLD', 'HELD', 'ACCEPTED'], {
       description:
-        'TOO_OLD: it has expired, and no newer price was accepted. HELD: it is not used unless people accept it. ACCEPTED: it was held, and is used from the next five minutes on.',
+        'TOO_OLD: it has expired, and the service accepted no newer price. HELD: the service uses it only if people accept it. ACCEPTED: it was held, and the service uses it from the next five minutes on.',
     }),
     heldBecause: Type.Optional(
       Enum(['MOVED', 'CHANGED'], {
@@ -46,7 +46,7 @@ export const acceptRate = operation({
   tag: TAG,
   summary: 'Accept a held price for conversions.',
   description:
-    'From the next five minutes on that are not decided yet, if the source still says so. Another price of the currency is held again.',
+    'Applies from the next undecided five minutes on, if the source still reports the price. The service holds another price of the currency again.',
   auth: 'operator',
   grant: 'rates.decide',
   guards: [touch],

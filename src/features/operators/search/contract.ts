@@ -14,11 +14,11 @@ const SearchResult = Type.Object(
     }),
     match: Enum(MATCHES, {
       description:
-        'Kind of match. ORDER: the reference of an order at a bank. INSTRUMENT: an address, an invoice or a reference that identifies money for it. PLATFORMS_ID: an id that a platform has given. ENDING: the last digits of an account or a card. RELATED: it belongs to a person, an account or a request that was found.',
+        'Kind of match. ORDER: the reference of an order at a bank. INSTRUMENT: an address, an invoice or a reference that identifies money for it. PLATFORMS_ID: an id that a platform has given. ENDING: the last digits of an account or a card. RELATED: it belongs to a person, an account or a request that the search found.',
     }),
     matched: Type.Optional(Type.String({ description: 'Text that matched, if it says more than the title.' })),
     status: Type.Optional(Type.String()),
-    at: Timestamp({ description: 'When it was made.' }),
+    at: Timestamp({ description: 'Creation time.' }),
     page: Type.String({ description: 'Path of its page in the console, below `/console`.' }),
   },
   { $id: 'SearchResult' },
@@ -50,7 +50,7 @@ export const search = operation({
   tag: 'Search',
   summary: 'Find payments, customers and all else by an id, a reference, a name or an amount.',
   description:
-    'Searches all platforms of the environment. Objects that your roles may not read are not found, and their existence is not disclosed. The text is not stored: the audit log names the searched kinds and their number of results.',
+    'Searches all platforms of the environment. The search does not find objects that your roles may not read, and does not disclose their existence. The service does not store the text: the audit log names the searched kinds and their number of results.',
   auth: 'operator',
   grant: 'search.use',
   isWithinLimits: true,

@@ -9,7 +9,7 @@ const fromTerminal = { tag: TAG, auth: 'terminal' } as const
 
 const Code = Type.String({
   pattern: '^[0-9a-f]{64}$',
-  description: 'The secret of the terminal, by which it gets its session. It is shown only once.',
+  description: 'The secret of the terminal, by which it gets its session. The service shows it only once.',
 })
 
 export const beginTerminalLogin = operation({
@@ -63,7 +63,7 @@ export const confirmTerminalLogin = operation({
   ignoresKey: 'SIGN_IN',
   tag: TAG,
   summary: 'Give the terminal a session of your own.',
-  description: 'It lasts eight hours. Acts in it are confirmed with a passkey in the console, as anywhere else.',
+  description: 'It lasts eight hours. You confirm acts in it with a passkey in the console, as anywhere else.',
   auth: 'operator',
   params: { userCode },
   guards: [touch],
@@ -84,7 +84,7 @@ export const openTerminalSession = operation({
     201: Type.Object(
       {
         operator: OperatorSchema,
-        token: Type.String({ description: 'Sent as `Authorization: Bearer …`. It is shown only once.' }),
+        token: Type.String({ description: 'Send it as `Authorization: Bearer …`. The service shows it only once.' }),
       },
       { $id: 'TerminalSession' },
     ),
@@ -100,7 +100,7 @@ const requestFields = {
   challenge: Type.String({
     pattern: '^[A-Za-z0-9_-]+$',
     maxLength: 200,
-    description: '`details.challenge` with which this call was refused.',
+    description: '`details.challenge` from the refusal of this call.',
   }),
 }
 

@@ -36,10 +36,10 @@ const TermsVersion = Type.Object(
 /** A member that differs between two documents. */
 export const Difference = Type.Object({
   path: Type.String({
-    description: 'Path of a member: `fees.conversion.variablePartsPerMillion`. Lists are compared as a whole.',
+    description: 'Path of a member: `fees.conversion.variablePartsPerMillion`. The service compares lists as a whole.',
   }),
-  before: Type.Optional(Type.String({ description: 'As JSON. Absent: it was left out.' })),
-  after: Type.Optional(Type.String({ description: 'As JSON. Absent: it is left out.' })),
+  before: Type.Optional(Type.String({ description: 'As JSON. Absent: the document left it out.' })),
+  after: Type.Optional(Type.String({ description: 'As JSON. Absent: the document leaves it out.' })),
 })
 
 export const readPlatformTerms = operation({
@@ -90,7 +90,7 @@ const EXAMPLE = { document: { fees: { conversion: { variablePartsPerMillion: 2_5
 /** Validation errors of a document, in the response to a check. */
 export const shownFaults = {
   faults: Type.Array(Type.Object({ field: Type.String(), message: Type.String() }), {
-    description: 'The first hundred faults. Empty if the document can be set.',
+    description: 'The first hundred faults. Empty if the operator can set the document.',
   }),
   furtherFaults: Type.Optional(
     Type.Integer({ description: 'How many more faults there are. Absent if `faults` names all of them.' }),
@@ -122,7 +122,7 @@ export const setPlatformTerms = operation({
   path: 'POST /platforms/{platformId}/terms',
   idempotency: {},
   summary: 'Replace the terms of a platform from a moment on.',
-  description: 'Existing quotes keep their terms. Terms that were planned for later are replaced as well.',
+  description: 'Existing quotes keep their terms. This also replaces terms planned for later.',
   tag: TAG,
   auth: 'operator',
   grant: 'terms.decide',

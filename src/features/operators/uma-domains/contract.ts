@@ -20,7 +20,7 @@ const UmaDomain = Type.Object(
     isConfigured: Type.Boolean({ description: 'False: the platform has configured another one since.' }),
     state: Enum(DOMAIN_STATES, {
       description:
-        'Only what is PROVEN counts. LOOKED_FOR: the service looks for the proof. UNPROVEN: it has found none in seven days.',
+        'Only a PROVEN domain counts. LOOKED_FOR: the service looks for the proof. UNPROVEN: it has found none in seven days.',
     }),
     proof: Type.Optional(
       Enum(['TXT', 'FILE', 'OPERATOR'], {

@@ -15,7 +15,9 @@ const PaymentState = Type.Object(
     customerId: Type.String({ description: "The customer, or the platform's id for its own money." }),
     refundStatus: Type.Optional(Enum(['PENDING', 'COMPLETED', 'FAILED'])),
     owed: Type.Optional(
-      Type.Object(CurrencyAmount.properties, { description: 'Amount owed to the payer, before a refund is settled.' }),
+      Type.Object(CurrencyAmount.properties, {
+        description: 'Amount owed to the payer, before settlement of a refund.',
+      }),
     ),
   },
   { $id: 'PaymentState' },
@@ -51,7 +53,7 @@ export const settleRefund = operation({
   idempotency: {},
   summary: 'Settle a failed refund: say how the operator has paid it.',
   description:
-    'The refund is COMPLETED. This moves money only for a refund into an account. Any other refund must already have been sent.',
+    'The refund is COMPLETED. This moves money only for a refund into an account. The operator must already have sent any other refund.',
   ...common,
   grant: 'refunds.settle',
   body: json(Type.Object({ settlement: Settlement, reason: Reason }, { $id: 'RefundSettlement' })),
@@ -65,7 +67,7 @@ export const settleRefund = operation({
 })
 
 const transactionHash = Type.Optional(
-  Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Hash of the transfer, if it was made on a network.' }),
+  Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Hash of the transfer, for a transfer on a network.' }),
 )
 const plain = <const Kind extends string>(kind: Kind) => Type.Object({ kind: Enum([kind]) })
 
@@ -76,10 +78,12 @@ const Notice = tagged('kind', {
       kind: Enum(['REJECTED']),
       failureReason: Enum(PAYOUT_FAILURES),
       isRefundRefused: Type.Optional(
-        Type.Boolean({ description: 'The way back is refused as well: the refund fails, and is settled by a person.' }),
+        Type.Boolean({
+          description: 'The bank or partner refuses the way back as well: the refund fails, and a person settles it.',
+        }),
       ),
     },
-    { description: 'The payout was refused.' },
+    { description: 'The bank or partner refused the payout.' },
   ),
   RETURNED: Type.Object(
     {
@@ -94,7 +98,7 @@ const Notice = tagged('kind', {
   CANCELLED: plain('CANCELLED'),
   PULLED: Type.Object(
     { kind: Enum(['PULLED']), transactionHash },
-    { description: 'The money was taken from the payer.' },
+    { description: 'The bank or partner took the money from the payer.' },
   ),
   PULL_FAILED: plain('PULL_FAILED'),
   PULL_RETURNED: plain('PULL_RETURNED'),
@@ -108,7 +112,7 @@ export const reportPayment = operation({
   idempotency: {},
   summary: 'Report a message about a payment that a bank or a partner sent by other means.',
   description:
-    'Has the effect of a notice of the partner, once for each id. A notice that arrives before the notice it follows up is stored and tried again.',
+    'Has the effect of a notice of the partner, once for each id. If a notice arrives before the notice it follows up, the service stores it and tries again.',
   ...common,
   grant: 'payments.report',
   body: json(

@@ -22,7 +22,7 @@ export const PaymentDocument = Type.Object(
       description: 'It stays `ATTACHED` whether or not the quote is executed.',
     }),
     fileName: Type.String({
-      description: 'As it was sent, without folders, control characters and invisible characters.',
+      description: 'As the caller sent it, without folders, control characters and invisible characters.',
     }),
     contentType: Type.String({ description: 'Detected from the content.' }),
     size: Type.Integer({ minimum: 1, description: 'In bytes.' }),
@@ -42,7 +42,7 @@ export const uploadPaymentDocument = operation({
   tag,
   summary: 'Upload a document that proves what a payment is for.',
   description:
-    'Name it in `documentIds` of one quote. A document that no quote has named is deleted after 30 days. The content cannot be downloaded.',
+    'Name it in `documentIds` of one quote. After 30 days the service deletes a document that no quote has named. You cannot download the content.',
   auth: ['platform', 'agent'],
   permission: 'TRANSACT',
   guards: [activeAgent, agentPermission('CREATE_QUOTES')],

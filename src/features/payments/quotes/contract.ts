@@ -121,12 +121,12 @@ export const Quote = Type.Object(
       description: 'That of its transaction.',
     }),
     createdAt: Timestamp(),
-    expiresAt: Timestamp({ description: 'From this moment on the quote can no longer be executed.' }),
+    expiresAt: Timestamp({ description: 'From this moment on the service no longer executes the quote.' }),
     source: QuoteSource,
     destination: QuoteDestination,
     sendingCurrency: Currency,
     receivingCurrency: Currency,
-    totalSendingAmount: Amount({ description: 'Everything that is taken from the payer, fees included.' }),
+    totalSendingAmount: Amount({ description: 'Everything that the service takes from the payer, fees included.' }),
     totalReceivingAmount: Amount({ description: 'What is delivered.' }),
     exchangeRate: Type.Number({
       exclusiveMinimum: 0,
@@ -197,7 +197,7 @@ export const createQuote = operation({
   tag: 'Cross-Currency Transfers',
   summary: 'Fix rate, fees and totals of a payment for a short time.',
   description:
-    'No money is set aside: you can create a quote from an empty account, but it fails when it is executed. With `immediatelyExecute` it is executed in the same call.',
+    'The service sets no money aside: you can create a quote from an empty account, but it fails on execution. With `immediatelyExecute` the same call executes it.',
   auth: 'platform',
   permission: 'TRANSACT',
   guards: [scaSession],

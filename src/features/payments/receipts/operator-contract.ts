@@ -70,7 +70,7 @@ const Receipt = Type.Object(
     outcome: Type.Optional(
       Enum(OUTCOMES, {
         description:
-          'In the answer of a report. GOES_BACK: the account takes no money, so it is returned. UNALLOCATED: it waits until a person assigns or returns it.',
+          'In the answer of a report. GOES_BACK: the account takes no money, so the service returns it. UNALLOCATED: it waits until a person assigns or returns it.',
       }),
     ),
   },
@@ -81,7 +81,7 @@ const reading = {
   tag: TAG,
   auth: 'operator',
   grant: 'receipts.read',
-  description: 'The payer is left out if your only role is viewer.',
+  description: 'The answer omits the payer if your only role is viewer.',
 } as const
 const receiptId = pathText('^[A-Z0-9_]{2,40}:\\S.{0,199}$', {
   example: 'RTP:20251120-0417',
@@ -155,7 +155,7 @@ export const reportReceipt = operation({
   idempotency: {},
   summary: 'Report money that has come, if no bank or node reports it.',
   description:
-    'Has the effect of a report from the bank or node, once for each rail and id. On a network, the same report again raises the confirmations. Any other repetition is refused, and so is a report with different content. Money without a known platform needs two people, even in the sandbox.',
+    'Has the effect of a report from the bank or node, once for each rail and id. On a network, the same report again raises the confirmations. The service refuses any other repetition, and a report with different content. Money without a known platform needs two people, even in the sandbox.',
   tag: TAG,
   auth: 'operator',
   grant: 'receipts.decide',
@@ -185,12 +185,15 @@ export const reportReceipt = operation({
           }),
         ),
         payer: Type.Optional(ReportedPayer),
-        acceptedAt: Timestamp({ description: 'When the bank has credited it, or the network was seen to have it.' }),
+        acceptedAt: Timestamp({ description: 'When the bank credited it, or the network was seen to have it.' }),
         confirmations: Type.Optional(
           Type.Integer({ minimum: 0, maximum: 999_999, default: 0, description: 'Blocks, on a network.' }),
         ),
         isForReview: Type.Optional(
-          Type.Boolean({ default: false, description: 'It is held until a person releases or refuses it.' }),
+          Type.Boolean({
+            default: false,
+            description: 'Whether the service holds it until a person releases or refuses it.',
+          }),
         ),
         reason: Reason,
       },
@@ -245,7 +248,7 @@ export const refuseReceipt = operation({
   path: 'POST /platforms/{platformId}/receipts/{receiptId}/refuse',
   idempotency: {},
   summary: 'Refuse money that is held for review: it goes back to the sending bank.',
-  description: 'Money from a network stays owed until its refund is settled.',
+  description: 'The operator owes money from a network until a person settles its refund.',
   ...decidedByTwo,
   body: json(
     Type.Object(
@@ -269,7 +272,7 @@ export const dropReceipt = operation({
   path: 'POST /platforms/{platformId}/receipts/{receiptId}/drop',
   idempotency: {},
   summary: 'Drop money that was seen on a network and will not confirm.',
-  description: 'The money was never credited. Later reports of it have no effect.',
+  description: 'The service never credited the money. Later reports of it have no effect.',
   ...deciding,
   ...because,
   examples: { 'With a reason': { reason: 'The network has replaced the transfer.' } },

@@ -12,8 +12,8 @@ const CurrencyPreference = Type.Object(
       description:
         'Major units of this currency for one of the sender’s first currency, before fees. Not locked: a payment needs a quote.',
     }),
-    min: Amount({ description: 'The least that can be received, in the smallest unit of this currency.' }),
-    max: Amount({ description: 'The most that can be received, in the smallest unit of this currency.' }),
+    min: Amount({ description: 'Minimum amount to receive, in the smallest unit of this currency.' }),
+    max: Amount({ description: 'Maximum amount to receive, in the smallest unit of this currency.' }),
   },
   { $id: 'CurrencyPreference' },
 )
@@ -56,7 +56,7 @@ export const lookupUma = operation({
   id: 'lookupUma',
   path: 'GET /receiver/uma/{receiverUmaAddress}',
   summary: 'Look up the receiver and the currencies of a UMA address.',
-  description: 'The institution at the domain is asked. A quote to the address needs the `lookupId`.',
+  description: 'The service asks the institution at the domain. A quote to the address needs the `lookupId`.',
   params: {
     receiverUmaAddress: pathText(UMA_ADDRESS, {
       example: '$non.existent.usd@sandbox.uma.money',
@@ -90,7 +90,7 @@ export const lookupExternalAccount = operation({
   id: 'lookupExternalAccount',
   path: 'GET /receiver/external-account/{accountId}',
   summary: 'Look up the currencies and amounts that an external account can receive.',
-  description: 'No institution is asked. Quotes to accounts do not need the `lookupId`.',
+  description: 'The service asks no institution. Quotes to accounts do not need the `lookupId`.',
   params: { accountId: pathId('ExternalAccount') },
   replies: { 200: ReceiverExternalAccountLookupResponse },
   refusals: [

@@ -67,7 +67,8 @@ const TransferOutRequest = Type.Object(
     destination: ExternalAccountDestinationReference,
     amount: Type.Optional(
       Amount({
-        description: 'Everything that is taken from the source, fees included. Absent: all that is available there.',
+        description:
+          'Everything that the service takes from the source, fees included. Absent: all that is available there.',
       }),
     ),
     remittanceInformation,
@@ -82,7 +83,7 @@ export const createTransferOut = operation({
   tag: 'Same-Currency Transfers',
   summary: 'Pay from an internal account to an external account in the same currency.',
   description:
-    'The money is taken at once; the transaction is PENDING until the payout has been handed over. An embedded wallet, whose owner has to sign, and a destination that needs documents are paid by a quote. New integrations use quotes.',
+    'The service takes the money immediately; the transaction is PENDING until the service has handed over the payout. Use a quote to pay from an embedded wallet, whose owner has to sign, or to a destination that needs documents. New integrations use quotes.',
   auth: 'platform',
   permission: 'TRANSACT',
   isDeprecated: true,

@@ -19,7 +19,7 @@ export const sandboxReceive = operation({
   body: json(
     Type.Object(
       {
-        senderUmaAddress: UmaAddress({ description: 'An address at the domain of the sandbox that can be paid.' }),
+        senderUmaAddress: UmaAddress({ description: 'A payable address at the domain of the sandbox.' }),
         receiverUmaAddress: Type.Optional(UmaAddress({ description: 'This or `customerId`.' })),
         customerId: Type.Optional(Id('Customer')),
         receivingCurrencyCode: CurrencyCode(),

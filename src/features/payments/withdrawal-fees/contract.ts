@@ -13,7 +13,7 @@ export const EstimateRequest = Type.Object(
     cryptoNetwork: Enum(CRYPTO_NETWORKS),
     amount: Amount({ description: 'In the smallest unit of the currency.' }),
     destinationAddress: Text(4096, {
-      description: 'On Lightning an invoice, an offer or an address. It need not be registered.',
+      description: 'On Lightning an invoice, an offer or an address. It needs no registration.',
     }),
   },
   { $id: 'EstimateCryptoWithdrawalFeeRequest' },
@@ -44,7 +44,7 @@ export const estimateCryptoWithdrawalFee = operation({
   tag: 'Cross-Currency Transfers',
   summary: 'Estimate the cost of a withdrawal to a wallet.',
   description:
-    'The estimate reserves no money and is valid only at the moment of the call. A payment of the amount is charged the same total.',
+    'The estimate reserves no money and is valid only at the moment of the call. The service charges a payment of the amount the same total.',
   auth: 'platform',
   permission: 'VIEW',
   body: json(EstimateRequest),

@@ -10,7 +10,9 @@ const AuditEntry = Type.Object(
       description: 'Actor: an id, `operator` for the operator, or `service` for events that the service has detected.',
     }),
     actorName: Type.Optional(Type.String({ description: 'Name of the person, unless erased.' })),
-    action: Type.String({ description: 'The id of an operation, the name of a command, or what is watched.' }),
+    action: Type.String({
+      description: 'The id of an operation, the name of a command, or the name of a watched event.',
+    }),
     object: Type.Optional(Type.String({ description: 'Object of the action.' })),
     concerned: Type.Array(Type.String(), { description: 'Other objects that it concerned.' }),
     requestId: Type.Optional(Type.String()),

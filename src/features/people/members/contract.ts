@@ -17,7 +17,7 @@ export const Member = Type.Object(
         'The work of the person. owner: everything, members and tokens included. developer: all but that, and moves money in the sandbox alone. support: reads. approver: reads, and approves payments, agents and cards.',
     }),
     status: Enum(PERSON_STATUSES, {
-      description: 'INVITED: has no passkey yet. SUSPENDED: is signed in nowhere and cannot sign in.',
+      description: 'INVITED: has no passkey yet. SUSPENDED: has no session and cannot sign in.',
     }),
     createdAt: Timestamp(),
     updatedAt: Timestamp(),

@@ -35,7 +35,7 @@ export const removeOwnPasskey = operation({
   path: 'DELETE /passkeys/{credentialId}',
   summary: 'Remove one of your passkeys: it can no longer sign in.',
   description:
-    'Confirmed with a passkey. The last passkey cannot be removed: CONFLICT. Sessions that were opened with it continue until they are ended.',
+    'You confirm with a passkey. You cannot remove the last passkey: CONFLICT. Sessions opened with the removed passkey continue until they end.',
   ...own,
   guards: [touch],
   params: {

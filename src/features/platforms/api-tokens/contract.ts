@@ -92,7 +92,7 @@ export const deleteTokenById = operation({
   path: 'DELETE /tokens/{tokenId}',
   tag: 'API Tokens',
   summary: 'Delete an API token.',
-  description: 'It ends at once, in every process. The token that authenticates the call cannot be deleted.',
+  description: 'It ends immediately, in every process. You cannot delete the token that authenticates the call.',
   auth: 'platform',
   permission: 'MANAGE',
   members: { roles: ['owner'], touch: true },

@@ -55,9 +55,12 @@ export const createPlatformToken = operation({
   examples: { 'To set up again': { name: 'Setup', permissions: ['VIEW', 'MANAGE'], reason: 'Its tokens are lost.' } },
   refusals: ['INVALID_INPUT'],
   replies: {
-    200: merge([PlatformToken, Type.Object({ clientSecret: Type.String({ description: 'It is shown only once.' }) })], {
-      $id: 'CreatedPlatformToken',
-    }),
+    200: merge(
+      [PlatformToken, Type.Object({ clientSecret: Type.String({ description: 'The service shows it only once.' }) })],
+      {
+        $id: 'CreatedPlatformToken',
+      },
+    ),
   },
 })
 

@@ -32,7 +32,7 @@ const AccountInParts = Type.Object(
       }),
     ),
     receivable: amount('Debt of the owner after a reversal.'),
-    waitsBecause: Type.Optional(Type.String({ description: 'When it was tried again: why it still waits.' })),
+    waitsBecause: Type.Optional(Type.String({ description: 'Reason why it still waits after another attempt.' })),
     createdAt: Timestamp(),
     updatedAt: Timestamp(),
   },

@@ -37,7 +37,7 @@ export const PaymentAccountInfo = Type.Unsafe<Coordinates>(
 
 export const PaymentInstructions = Type.Object(
   {
-    instructionsNotes: Type.Optional(Type.String({ description: 'For people; not to be parsed.' })),
+    instructionsNotes: Type.Optional(Type.String({ description: 'For people; do not parse it.' })),
     isPlatformAccount: Type.Optional(Type.Boolean({ description: 'Whether the money is for the platform itself.' })),
     accountOrWalletInfo: PaymentAccountInfo,
   },

@@ -144,7 +144,7 @@ export const CardTokenization2FAConfig = Type.Object(
   },
   {
     $id: 'CardTokenization2FAConfig',
-    description: 'The codes that are sent when a cardholder adds a card to a device wallet.',
+    description: 'The codes to send when a cardholder adds a card to a device wallet.',
   },
 )
 
@@ -174,10 +174,12 @@ const umaDomain = Type.Optional(
     pattern: HOST_NAME,
     maxLength: 253,
     description:
-      "The domain of the customers' UMA addresses. Without it, and in production until it is proven, the operator's default domain is used.",
+      "The domain of the customers' UMA addresses. Without it, and in production until its proof, the service uses the operator's default domain.",
   }),
 )
-const webhookEndpoint = Type.Optional(Text(2048, { description: 'Where webhooks go. It can be changed, not removed.' }))
+const webhookEndpoint = Type.Optional(
+  Text(2048, { description: 'Destination of webhooks. You can change it, not remove it.' }),
+)
 const supportedCurrencies = Type.Array(PlatformCurrencyConfig, { maxItems: 200 })
 
 export const PlatformConfigUpdate = Type.Object(

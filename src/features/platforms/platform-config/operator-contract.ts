@@ -21,16 +21,16 @@ const Platform = Type.Object(
     webhookEndpoint: Type.Optional(Type.String({ description: 'Absent as long as the platform has set none.' })),
     suspendedAt: Type.Optional(
       Timestamp({
-        description: 'Time since which its programs, agents and members are refused. Absent if they are not.',
+        description: 'Time since which the service refuses its programs, agents and members. Absent if it does not.',
       }),
     ),
     ordersContinue: Type.Optional(
       Type.Boolean({
         description:
-          'For a suspended platform: whether the orders of its payments are sent. False: they are held until it is resumed.',
+          'For a suspended platform: whether the service sends the orders of its payments. False: the service holds them until the operator resumes the platform.',
       }),
     ),
-    now: Timestamp({ description: 'Its own time: in the sandbox its clock can be moved forward.' }),
+    now: Timestamp({ description: 'Its own time: in the sandbox you can move its clock forward.' }),
     createdAt: Timestamp(),
   },
   { $id: 'Platform' },
@@ -67,7 +67,9 @@ export const listPlatforms = operation({
   query: Type.Object({
     environment: Type.Optional(Enum(ENVIRONMENTS)),
     state: Type.Optional(
-      Enum(['ACTIVE', 'SUSPENDED'], { description: 'SUSPENDED: its programs, agents and members are refused.' }),
+      Enum(['ACTIVE', 'SUSPENDED'], {
+        description: 'SUSPENDED: the service refuses its programs, agents and members.',
+      }),
     ),
   }),
   replies: { 200: pageSchema(PlatformSummary, { $id: 'PlatformListResponse' }) },
@@ -121,7 +123,7 @@ const OpenedPlatform = merge(
     Platform,
     Type.Object({
       token: Type.Object(
-        { clientId: Type.String(), clientSecret: Type.String({ description: 'It is shown only once.' }) },
+        { clientId: Type.String(), clientSecret: Type.String({ description: 'The service shows it only once.' }) },
         { description: 'Its first token, which may do everything.' },
       ),
     }),
@@ -174,7 +176,7 @@ export const suspendPlatform = operation({
         ordersContinue: Type.Optional(
           Type.Boolean({
             default: false,
-            description: 'Whether the orders of payments are sent while it is suspended.',
+            description: 'Whether the service sends the orders of payments during the suspension.',
           }),
         ),
         reason: Reason,
@@ -194,7 +196,7 @@ export const resumePlatform = operation({
   path: 'POST /platforms/{platformId}/resume',
   idempotency: {},
   summary: 'Resume a suspended platform.',
-  description: 'Orders that were held leave from now on.',
+  description: 'Held orders leave from now on.',
   ...ofPlatform,
   takesTwo: true,
   body: because,

@@ -13,7 +13,9 @@ export const UmaProvider = Type.Object(
     supportedCurrencies: Type.Array(Currency, { description: 'Currencies that its customers can receive.' }),
     logoUrl: Type.Optional(Type.String({ format: 'uri' })),
     lei: Type.Optional(Type.String({ description: 'Legal entity identifier (ISO 17442).' })),
-    allowListStatus: Type.Boolean({ description: 'Whether your platform may pay its customers and be paid by them.' }),
+    allowListStatus: Type.Boolean({
+      description: 'Whether your platform may pay its customers and receive payments from them.',
+    }),
   },
   { $id: 'UmaProvider' },
 )
@@ -33,7 +35,7 @@ export const getAvailableUmaProviders = operation({
     hasBlockedProviders: Type.Optional(
       Type.Boolean({
         default: true,
-        description: '`false` leaves out those that your platform is not allowed to pay.',
+        description: '`false` leaves out providers that your platform may not pay.',
       }),
     ),
     sortOrder: Type.Optional(Enum(['asc', 'desc'], { default: 'desc' })),

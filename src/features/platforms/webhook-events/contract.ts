@@ -20,7 +20,7 @@ export const WebhookEvent = Type.Object(
       Type.String({ description: 'The object that the event is about, where it is about one.' }),
     ),
     state: WebhookEventState,
-    attempts: Type.Integer({ description: 'Attempts since it was recorded, or since it was sent again.' }),
+    attempts: Type.Integer({ description: 'Attempts since the service recorded it, or sent it again.' }),
     lastResponseStatus: Type.Optional(
       Type.Integer({ description: 'The HTTP status of the last answer. Absent where there was no complete one.' }),
     ),
@@ -40,7 +40,7 @@ export const listWebhookEvents = operation({
   path: 'GET /webhook-events',
   tag: 'Webhook Events',
   summary: 'List webhook events, the newest first.',
-  description: 'Events with a final status are kept for 30 days.',
+  description: 'The service stores events with a final status for 30 days.',
   auth: 'platform',
   permission: ['VIEW', 'MANAGE'],
   query: Type.Object({ sortOrder: Type.Optional(SORT_ORDER) }),

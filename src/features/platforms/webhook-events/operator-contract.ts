@@ -109,9 +109,7 @@ export const replayEvents = operation({
   body: json(
     Type.Object(
       {
-        includesUndeliverable: Type.Optional(
-          Type.Boolean({ description: 'Events that were given up start over as well.' }),
-        ),
+        includesUndeliverable: Type.Optional(Type.Boolean({ description: 'Given-up events start over as well.' })),
       },
       { $id: 'EventReplay' },
     ),
@@ -122,7 +120,7 @@ export const replayEvents = operation({
   },
   replies: {
     200: Type.Object(
-      { events: Type.Integer({ description: 'Number of events that are attempted now.' }) },
+      { events: Type.Integer({ description: 'Number of events that the service attempts now.' }) },
       { $id: 'EventReplayResult' },
     ),
   },

@@ -11,10 +11,10 @@ export const LoggedRequest = Type.Object(
     method: Type.String(),
     path: Type.String({
       description:
-        'Path of the request, with its ids. Any other parameter is shown by its name: `/2025-10-13/invitations/:invitationCode`.',
+        'Path of the request, with its ids. Any other parameter appears by its name: `/2025-10-13/invitations/:invitationCode`.',
     }),
     status: Type.Optional(
-      Type.Integer({ description: 'Of the answer. Absent where the connection ended before it was sent.' }),
+      Type.Integer({ description: 'Status of the answer. Absent if the connection ended before the service sent it.' }),
     ),
     route: Type.Optional(
       Type.String({ description: 'The path as the reference has it: `/2025-10-13/customers/:customerId`.' }),
@@ -57,7 +57,7 @@ export const listSandboxRequests = operation({
   sandbox: 'only',
   query: Type.Object({
     minStatus: Type.Optional(
-      Type.Integer({ minimum: 100, maximum: 599, description: '400 finds what was refused, 500 what failed.' }),
+      Type.Integer({ minimum: 100, maximum: 599, description: '400 finds refused requests, 500 failed requests.' }),
     ),
     code: Type.Optional(Type.String({ maxLength: 64, description: 'The code of a refusal.' })),
     requestId: Type.Optional(Type.String({ maxLength: 64, description: '`X-Request-Id` of the answer.' })),
@@ -80,19 +80,19 @@ export const readRequestsOfToday = operation({
   path: 'GET /requests/today',
   tag: 'Requests',
   summary: 'Read how many requests there were today (UTC), and why most were refused.',
-  description: 'For platforms in the sandbox only: production requests are not stored.',
+  description: 'For platforms in the sandbox only: the service does not store production requests.',
   auth: 'member',
   replies: {
     200: Type.Object(
       {
         requests: Type.Integer({ minimum: 0, description: 'As far as the log has kept them.' }),
-        refused: Type.Integer({ minimum: 0, description: 'Requests that were answered with a status from 400 on.' }),
+        refused: Type.Integer({ minimum: 0, description: 'Requests answered with a status from 400 on.' }),
         p95Ms: Type.Optional(
-          Type.Integer({ description: '95 of 100 were answered within it. Absent where there was none.' }),
+          Type.Integer({ description: '95 of 100 requests got their answer within it. Absent without requests.' }),
         ),
         refusals: Type.Array(Type.Object({ code: Type.String(), count: Type.Integer({ minimum: 1 }) }), {
           maxItems: MOST_CODES,
-          description: 'The codes that were answered most.',
+          description: 'The most frequent codes.',
         }),
       },
       { $id: 'RequestsOfToday' },

@@ -17,7 +17,8 @@ import { BURN_SOURCE_TYPES, FUNDING_TYPES, OPERATION_STATUSES, OPERATION_TYPES, 
 const StablecoinOperationType = Enum(OPERATION_TYPES, { $id: 'StablecoinOperationType' })
 const StablecoinOperationStatus = Enum(OPERATION_STATUSES, {
   $id: 'StablecoinOperationStatus',
-  description: "It never goes back; the last three are final. `CREATED`: the provider's answer is not known yet.",
+  description:
+    "It never goes back; the last three are final. `CREATED`: the service does not know the provider's answer yet.",
 })
 const PayoutRail = Enum(PAYOUT_RAILS)
 
@@ -130,7 +131,7 @@ const StablecoinFundingInstructions = Type.Object(
     rail: Type.Optional(Type.String()),
     network: Type.Optional(Type.String()),
     address: Type.Optional(Type.String()),
-    valueType: Type.Optional(Type.String({ description: 'The token that is to be sent, as the provider calls it.' })),
+    valueType: Type.Optional(Type.String({ description: 'The token to send, as the provider calls it.' })),
     beneficiaryName: Type.Optional(Type.String({ description: 'For a wire, like the following fields.' })),
     accountNumber: Type.Optional(Type.String()),
     routingNumber: Type.Optional(Type.String()),
@@ -152,7 +153,10 @@ const StablecoinEstimatedDelivery = Type.Object(
   {
     rail: Type.Optional(Type.String()),
     amount: Type.Optional(
-      Type.String({ pattern: '^[0-9]+$', description: 'In the smallest unit of the currency. No fee is deducted.' }),
+      Type.String({
+        pattern: '^[0-9]+$',
+        description: 'In the smallest unit of the currency. The service deducts no fee.',
+      }),
     ),
     currency: Type.Optional(Type.String()),
     timing: Type.Optional(Type.String()),

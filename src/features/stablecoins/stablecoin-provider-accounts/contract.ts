@@ -9,7 +9,7 @@ import { PROVIDER_ACCOUNT_STATUSES, type ProviderAccount } from './model.ts'
 export const PROVIDER = 'SERVICE'
 export const StablecoinProvider = Enum([PROVIDER], {
   $id: 'StablecoinProvider',
-  description: 'Where stablecoins are issued.',
+  description: 'Provider that issues stablecoins.',
 })
 export const StablecoinProviderEnvironment = Enum(['SANDBOX', 'PRODUCTION'], {
   $id: 'StablecoinProviderEnvironment',

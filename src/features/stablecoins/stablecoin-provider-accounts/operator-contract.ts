@@ -27,7 +27,7 @@ export const revokeProviderAccount = operation({
   idempotency: {},
   summary: 'Withdraw permanently the link of a platform to its account at a provider of stablecoins.',
   description:
-    'New operations are refused. Operations in progress continue while the provider responds. A platform may link the account again.',
+    'The service refuses new operations. Operations in progress continue while the provider responds. A platform may link the account again.',
   grant: 'stablecoins.stop',
   guards: [touch],
   params: {

@@ -27,10 +27,7 @@ const BankAccount = Type.Object(
     openItems: Type.Integer({ description: 'Number of items that only the bank or only the books have.' }),
     suspense: amountOf('Bookings of the bank that people have put into suspense.'),
     newestLine: Type.Optional(
-      Type.Object(
-        { id: Type.String(), bookedOn: CalendarDate() },
-        { description: 'The booking that was recorded last.' },
-      ),
+      Type.Object({ id: Type.String(), bookedOn: CalendarDate() }, { description: 'The latest recorded booking.' }),
     ),
   },
   { $id: 'BankAccount', description: 'An account of the operator at a bank.' },
@@ -83,7 +80,7 @@ const BankLine = Type.Object(
     bookedOn: CalendarDate(),
     reference: Type.Optional(Type.String({ description: 'Reference of the transfer at the bank.' })),
     recordedAt: Timestamp(),
-    isOpen: Type.Boolean({ description: 'The booking is not matched.' }),
+    isOpen: Type.Boolean({ description: 'The booking has no match.' }),
   },
   { $id: 'BankLine', description: 'A booking of a bank.' },
 )
@@ -170,7 +167,7 @@ export const explainBankLine = operation({
   path: 'POST /bank-accounts/{bankAccountId}/lines/{lineId}/explain',
   idempotency: {},
   summary: 'Explain a booking of a bank that concerns the operator alone, or put it into suspense.',
-  description: 'An earlier explanation is reversed.',
+  description: 'This reverses an earlier explanation.',
   ...ofLine,
   takesTwo: true,
   body: json(
@@ -196,7 +193,7 @@ export const recordBankLine = operation({
   idempotency: {},
   summary: 'Enter a booking of a bank, once for each id.',
   description:
-    'If a rule finds an open item in the books, the booking is matched with it. Repeating the same booking has no effect.',
+    'If a rule finds an open item in the books, the service matches the booking with it. Repeating the same booking has no effect.',
   ...deciding,
   params: { bankAccountId },
   refusals: ['CONFLICT'],

@@ -40,14 +40,14 @@ const BankOrder = Type.Object(
     heldBecause: Type.Optional(
       Enum(['NO_ACCOUNT', 'NOT_SCREENED', 'SENDER_UNKNOWN'], {
         description:
-          'No account of the treasury serves it; the account to be paid is not cleared; or the bank has not named the account for the refund.',
+          'No account of the treasury serves it; screening has not cleared the account to pay; or the bank has not named the account for the refund.',
       }),
     ),
     treasuryAccount: Type.Optional(
       Type.String({ description: 'The account of the treasury that pays it. Absent where none serves it.' }),
     ),
-    fileId: Type.Optional(Type.String({ description: 'The file in which it is given to the bank.' })),
-    askedAt: Timestamp({ description: 'Time since which it waits to be carried out.' }),
+    fileId: Type.Optional(Type.String({ description: 'The file that gives it to the bank.' })),
+    askedAt: Timestamp({ description: 'Time since which it waits for execution.' }),
     stateSince: Timestamp(),
     payee: Type.Optional(Payee),
   },
@@ -58,7 +58,7 @@ const reading = {
   tag: TAG,
   auth: 'operator',
   grant: 'orders.read',
-  description: 'The payee is left out if your only role is viewer.',
+  description: 'The answer omits the payee if your only role is viewer.',
 } as const
 
 export const listBankOrders = operation({
@@ -218,6 +218,6 @@ export const takeOutBankOrder = operation({
   path: 'POST /platforms/{platformId}/orders/{reference}/take-out',
   idempotency: {},
   summary: 'Remove an order from a file that the bank does not have yet.',
-  description: 'The file is void and must not be given to the bank. All its orders wait for the next one.',
+  description: 'The file is void: do not give it to the bank. All its orders wait for the next one.',
   ...moving,
 })

@@ -39,7 +39,7 @@ export const readTreasury = operation({
       },
       {
         $id: 'Treasury',
-        description: 'Without `current` no money is collected in production, and none is paid out.',
+        description: 'Without `current` the service collects no money in production, and pays none out.',
       },
     ),
   },
@@ -50,11 +50,12 @@ const effects = {
     description: 'Changes that payments can rely on from then on, or no longer, a sentence each.',
   }),
   isEnding: Type.Boolean({
-    description: 'Something ends that payments may rely on: a rail is lost, or an account is drained or closed.',
+    description:
+      'Whether something ends that payments may rely on: the change loses a rail, or drains or closes an account.',
   }),
   differences: Type.Array(Difference, {
     description:
-      'By the id of the account: `main-eur.holder.name`. Of issued numbers their count and SHA-256 are compared.',
+      'By the id of the account: `main-eur.holder.name`. For issued numbers the service compares their count and SHA-256.',
   }),
   activatedAccounts: Type.Integer({ description: 'Number of internal accounts that wait for it and become `ACTIVE`.' }),
 }

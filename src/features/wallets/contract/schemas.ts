@@ -105,7 +105,9 @@ const PasskeyAttestation = Type.Object(
     credentialId: Type.String({ description: 'base64url.' }),
     clientDataJson: Type.String({ description: 'base64url of the bytes that browsers call `clientDataJSON`.' }),
     attestationObject: Type.String({ description: 'base64url.' }),
-    transports: Type.Optional(Type.Array(Type.String(), { maxItems: 20, description: 'Unknown ones are dropped.' })),
+    transports: Type.Optional(
+      Type.Array(Type.String(), { maxItems: 20, description: 'The service drops unknown ones.' }),
+    ),
   },
   { $id: 'PasskeyAttestation' },
 )

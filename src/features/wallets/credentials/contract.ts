@@ -20,7 +20,7 @@ export const createAuthCredential = operation({
   tag: TAG,
   summary: 'Register a way to log in to a wallet.',
   description:
-    'The first one of a wallet is registered at once. For a further one the answer is 202: send the call again with the signature of an active session.',
+    'The service registers the first one of a wallet immediately. For a further one the answer is 202: send the call again with the signature of an active session.',
   auth: 'platform',
   permission: CHANGES,
   guards: [walletSignature],

@@ -37,7 +37,7 @@ export const verifyAuthCredential = operation({
   tag: TAG,
   summary: 'Log in: prove who the user is and get a session for the key on the device.',
   description:
-    'A right one-time code is answered with 202: send the call again with the signature of the key that was sealed with the code. Identities and passkeys need one call.',
+    'The service answers a right one-time code with 202: send the call again with the signature of the key sealed with the code. Identities and passkeys need one call.',
   auth: 'platform',
   permission: CHANGES,
   params: { id: pathId('AuthMethod') },

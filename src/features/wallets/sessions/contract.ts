@@ -31,7 +31,7 @@ export const refreshAuthSession = operation({
   ignoresKey: 'CODE_OR_CHALLENGE',
   tag: TAG,
   summary: 'Get a new session from a running one.',
-  description: 'Signed by the session that is refreshed, which runs on until its own end.',
+  description: 'The session to refresh signs the call and continues until its own end.',
   auth: 'platform',
   permission: CHANGES,
   params: { id: pathId('Session') },

@@ -27,7 +27,7 @@ export const updateInternalAccount = operation({
     Type.Object(
       {
         privateEnabled: Type.Optional(
-          Type.Boolean({ description: 'Whether the transfers of the wallet are hidden from the public explorer.' }),
+          Type.Boolean({ description: 'Whether the public explorer hides the transfers of the wallet.' }),
         ),
       },
       { $id: 'InternalAccountUpdateRequest', description: 'At least one member.' },
@@ -51,7 +51,7 @@ export const exportInternalAccount = operation({
   tag: 'Internal Accounts',
   summary: 'Export the recovery words of an embedded wallet to its owner.',
   description:
-    'Signed by an active session of the wallet. The words are sealed to the key in the body. The wallet stays usable.',
+    'An active session of the wallet signs the call. The service seals the words to the key in the body. The wallet stays usable.',
   auth: 'platform',
   permission: CHANGES,
   params: { id: pathId('InternalAccount') },

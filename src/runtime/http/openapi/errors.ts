@@ -48,7 +48,8 @@ const ERROR_DETAILS = {
 /** The type is also outside the branches: generators for Go then treat the code as a text, suitable for a `switch`. */
 const ERROR_CODE = {
   type: 'string',
-  description: 'Any code of the catalogue. New codes may be added: treat an unknown code according to its HTTP status.',
+  description:
+    'Any code of the catalogue. The service may add new codes: treat an unknown code according to its HTTP status.',
   anyOf: [{ type: 'string', enum: [...ALL_CODES] }, { type: 'string' }],
 }
 

@@ -20,7 +20,7 @@ const ListedPayment = Type.Object(
     rail: Type.Optional(
       Type.String({
         description:
-          'Rail over which the money leaves the service, or else comes to it. Absent as long as it is not known, and within the service.',
+          'Rail over which the money leaves the service, or else comes to it. Absent while unknown, and within the service.',
       }),
     ),
     createdAt: Timestamp({ description: 'By the clock of its platform.' }),

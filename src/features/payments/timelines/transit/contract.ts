@@ -21,7 +21,7 @@ export const MOST_FAILED = 20
 const MoneyInTransit = Type.Object(
   {
     heldAt: Enum(['TRANSIT', 'REFUND'], { description: 'On its way to payees, or owed back to payers.' }),
-    rail: Type.Optional(Type.String({ description: 'Absent where it is owed into an internal account.' })),
+    rail: Type.Optional(Type.String({ description: 'Absent for money owed into an internal account.' })),
     currency: Type.String(),
     decimals: Type.Integer({
       minimum: 0,
@@ -45,7 +45,7 @@ const FailedRefund = Type.Object(
     amount: CurrencyAmount,
     failedAt: Timestamp({ description: 'Last change of the payment.' }),
   },
-  { $id: 'FailedRefund', description: 'Money that is owed until a person has settled it.' },
+  { $id: 'FailedRefund', description: 'Money that the operator owes until a person has settled it.' },
 )
 
 export const readMoneyInTransit = operation({
@@ -68,7 +68,7 @@ export const readMoneyInTransit = operation({
           description: `The ${MOST_FAILED} that have waited longest.`,
         }),
         isCut: Type.Boolean({
-          description: 'More than 10,000 payments have money on its way, and only so many are counted.',
+          description: 'More than 10,000 payments have money on its way, and the service counts only so many.',
         }),
       },
       { $id: 'MoneyInTransitResponse' },

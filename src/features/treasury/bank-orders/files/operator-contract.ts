@@ -24,7 +24,7 @@ const OrderFile = Type.Object(
     rail: Type.Optional(RailSchema),
     state: Enum(FILE_STATES, {
       description:
-        'MAKING: its orders are being gathered. EMPTY: none could go out. MADE: the bank does not have it yet. HANDED_OVER: the bank has it and its orders. VOID: an order was taken out, and the bank must not get it.',
+        'MAKING: the service is gathering its orders. EMPTY: none could go out. MADE: the bank does not have it yet. HANDED_OVER: the bank has it and its orders. VOID: a person took out an order, and the bank must not get it.',
     }),
     orders: Type.Integer(),
     total: Type.Object(LedgerAmount.properties, { description: 'Sum of all orders in the file.' }),
@@ -116,7 +116,7 @@ export const reportOrderOutcomes = operation({
   idempotency: {},
   summary: 'Report the outcomes of many orders as a file.',
   description:
-    'It is checked as a whole. After approval each report takes effect once, under the id of its bank. The audit log of each platform has the result of each report. Reports that can no longer take effect are ignored.',
+    'The service checks it as a whole. After approval each report takes effect once, under the id of its bank. The audit log of each platform has the result of each report. The service ignores reports that can no longer take effect.',
   ...acting,
   takesTwo: true,
   refusals: ['CONFLICT'],
@@ -125,7 +125,7 @@ export const reportOrderOutcomes = operation({
       {
         csv: Text(900_000, {
           description:
-            'A CSV text of at most a thousand reports with the columns `reference`, `outcome` (`confirmed`, `rejected`, `asked-back`, `cancelled`), `bankReference`, and where they are needed `reason` (why a payout is rejected) and `amount` (decimal; it must equal the amount of the order).',
+            'A CSV text of at most a thousand reports with the columns `reference`, `outcome` (`confirmed`, `rejected`, `asked-back`, `cancelled`), `bankReference`, and if needed `reason` (why the bank rejects a payout) and `amount` (decimal; it must equal the amount of the order).',
         }),
         reason: Reason,
       },
@@ -169,7 +169,7 @@ export const moveBankOrders = operation({
       {
         from: Type.String(),
         to: Type.String(),
-        orders: Type.Integer({ description: 'Number of orders that are considered.' }),
+        orders: Type.Integer({ description: 'Number of orders that the service considers.' }),
       },
       { $id: 'BankOrdersMoved' },
     ),
