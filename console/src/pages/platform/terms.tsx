@@ -165,7 +165,7 @@ function History({ platform: { id } }: { platform: Platform }) {
         }
         columns={columns}
         keyOf={({ version }) => String(version)}
-        empty="No terms of its own yet."
+        empty="No versions yet."
       />
     </section>
   )
