@@ -5,9 +5,10 @@ import { FEATURES } from '#app/features.ts'
 import { operatorCommands } from '#app/operator-commands.ts'
 import { createServices, NO_RUNNING_SERVICE } from '#app/services.ts'
 import { assemble } from '#runtime/kernel/assembly.ts'
-import { printable, requireCommand, runCommand } from '#runtime/kernel/commands.ts'
+import { requireCommand, runCommand } from '#runtime/kernel/commands.ts'
 import { createLog } from '#runtime/lib/log.ts'
 import { endQuietlyWhenUnread } from '#runtime/lib/standard-output.ts'
+import { printable } from '#runtime/lib/terminal.ts'
 import { messageOf } from '#runtime/lib/thrown.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { printable } from '../lib/terminal.ts'
 
 /** A command that runs on a deployment's machine with its settings and its database. */
 export interface Command<Parts> {
@@ -35,20 +36,3 @@ export async function runCommand<Parts>(
   const { run, options = {} } = requireCommand(commands, name)
   return printable(await run(parts, parseArgs({ args, options }).values))
 }
-
-/**
- * Characters that a terminal would act on: control characters, and characters that change the text direction or are
- * invisible.
- */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/gu
-const LINE_ENDS = new Set(['\n', '\t'])
-
-/**
- * Returns the output of a command, with every character escaped that a terminal would act on, except line ends and
- * tabs.
- */
-export const printable = (text: string): string =>
-  text.replaceAll(UNPRINTABLE, (character) => (LINE_ENDS.has(character) ? character : escaped(character)))
-
-const escaped = (character: string): string => character.split('').map(toEscape).join('')
-const toEscape = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`

@@ -1,4 +1,4 @@
-import { type Colour, harmless, paint } from './terminal.ts'
+import { type Colour, paint, printableInLine } from './terminal.ts'
 
 type Value = string | number | boolean | null
 
@@ -17,7 +17,7 @@ export const toText = (line: LogLine): string =>
   `${paint(line.time.slice(11, 19), 'dim')} ${line.message === 'request' ? requestText(line) : eventText(line)}\n`
 
 function eventText({ level, time, message, stack, ...fields }: LogLine): string {
-  const named = Object.entries(fields).map(([name, value]) => `${name}=${harmless(String(value))}`)
+  const named = Object.entries(fields).map(([name, value]) => `${name}=${printableInLine(String(value))}`)
   const colour = COLOURS[level]
   const text = [colour ? paint(`${level}: ${message}`, colour) : message, paint(named.join(' '), 'dim')]
     .join(' ')
@@ -26,9 +26,9 @@ function eventText({ level, time, message, stack, ...fields }: LogLine): string 
 }
 
 function requestText({ method = '', route = '', status = 0, durationMs = 0, code, reason, aborted }: LogLine): string {
-  const refusal = [code, reason].filter((each) => each !== undefined).map((each) => harmless(String(each)))
+  const refusal = [code, reason].filter((each) => each !== undefined).map((each) => printableInLine(String(each)))
   return [
-    `${harmless(String(method))} ${below(String(route))}`,
+    `${printableInLine(String(method))} ${below(String(route))}`,
     paint(String(status || 'no answer'), colourOf(Number(status))),
     paint(`${Math.round(Number(durationMs))} ms`, 'dim'),
     ...(aborted ? [paint('aborted', 'yellow')] : []),

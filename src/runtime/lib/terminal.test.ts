@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printable } from './commands.ts'
+import { printable, printableInLine } from './terminal.ts'
 
 test.each([
   ['\u001b[2J\u001b]0;title\u0007', '\\u001b[2J\\u001b]0;title\\u0007'],
@@ -18,4 +18,8 @@ test.each([
 
 test('ends of lines and tabs stay', () => {
   expect(printable('a\tb\nc')).toBe('a\tb\nc')
+})
+
+test('a part of a line has no line ends and no tabs', () => {
+  expect(printableInLine('a\tb\nc\u202e')).toBe('a\\u0009b\\u000ac\\u202e')
 })
