@@ -1,5 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writePrivateFile } from './private-file.ts'
 
 /** How `npm run demo` calls a service on the same machine without a token of the reader: as a sandbox platform that exists for the demo alone. */
 export interface DemoLogin {
@@ -18,9 +19,5 @@ export function readDemoLogin(dataDir: string): DemoLogin | undefined {
 }
 
 /** Stores the login in a file that only its owner can read. */
-export function storeDemoLogin(dataDir: string, login: DemoLogin): void {
-  const file = fileIn(dataDir)
-  mkdirSync(dataDir, { recursive: true })
-  writeFileSync(file, `${JSON.stringify(login)}\n`, { mode: 0o600 })
-  chmodSync(file, 0o600)
-}
+export const storeDemoLogin = (dataDir: string, login: DemoLogin): void =>
+  writePrivateFile(fileIn(dataDir), `${JSON.stringify(login)}\n`)

@@ -1,10 +1,11 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { MasterKey } from '#crypto/sealing.ts'
 import type { Db } from '#runtime/db/index.ts'
 import { findFingerprint, keepFingerprint } from '#runtime/db/key-fingerprints.ts'
 import { randomHex } from '#runtime/lib/ids.ts'
 import type { Config } from './config.ts'
+import { writePrivateFile } from './private-file.ts'
 
 const SETTING = 'MASTER_KEY'
 
@@ -39,10 +40,7 @@ function readKey(config: Config): string | undefined {
 }
 
 function makeKey(config: Config): string {
-  const file = masterKeyFile(config)
   const key = randomHex(32)
-  mkdirSync(config.dataDir, { recursive: true })
-  writeFileSync(file, `${key}\n`, { mode: 0o600, flag: 'wx' })
-  chmodSync(file, 0o600)
+  writePrivateFile(masterKeyFile(config), `${key}\n`, 'wx')
   return key
 }
