@@ -61,8 +61,8 @@ async function fillReviews(api: Api): Promise<string> {
   })
   await settle()
   const ofPlatform = `platform_id = '${api.platform}'`
-  await run(`update verifications set status = 'IN_PROGRESS' where ${ofPlatform} and id in (
-    select distinct on (customer_id) id from verifications where ${ofPlatform} order by customer_id, id)`)
+  // Only the open verifications: a customer has one at most, and the copies of others are decided.
+  await run(`update verifications set status = 'IN_PROGRESS' where ${ofPlatform} and status = 'RESOLVE_ERRORS'`)
   await run(`update two_factor_resets set status = 'PENDING_REVIEW' where ${ofPlatform}`)
   await run(`update external_accounts set status = 'UNDER_REVIEW' where customer_id is not null and ${ofPlatform}`)
   return businessId
