@@ -18,6 +18,7 @@ function databaseThatFailsWith(error: Error): Database {
     db: kyselyOver<Db>(source),
     listsOf: () => kyselyOver<Db>(source),
     transaction: fail,
+    flush: fail,
     report: fail,
     execute: fail,
     load: () => ({ open: 0, waiting: 0 }),

@@ -28,6 +28,7 @@ import { complaintsIn, invariantSweep } from '#runtime/kernel/upkeep.ts'
 import { platformTime } from '#runtime/lib/clock.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import { newPlatformId } from '#runtime/lib/ids.ts'
+import { describeError } from '#runtime/lib/log.ts'
 import { createMetrics, type Metrics } from '#runtime/lib/metrics.ts'
 import { createKeptPost } from '#runtime/lib/outgoing/http-client.ts'
 import { JobRunner } from '#runtime/work/jobs/runner.ts'
@@ -110,6 +111,7 @@ export function createApp(dependencies: AppDependencies): App {
     takesJobs: () => jobs.takesJobs,
     ...(dependencies.checkReplies && { checkEvent }),
     onCommitted: (left) => passOn(left, { jobs, deliveries }),
+    ...watchedBy(dependencies, metrics),
   })
   const jobs = new JobRunner(database, works, assembly.jobs, clock, log)
   const sweeper = sweeperOf(dependencies, assembly, works, metrics)
@@ -161,6 +163,11 @@ const opensWork = (
   },
   workForNew: (environment, callback) =>
     works().run({ platform: newPlatformId(), environment, now: clock.now() }, callback),
+})
+
+const watchedBy = ({ log }: AppDependencies, metrics: Metrics): Pick<WorksOptions, 'onError' | 'onPart'> => ({
+  onError: (error) => log.error('a commit could not be announced', describeError(error)),
+  onPart: (part, seconds) => metrics.unitSeconds.observe({ part }, seconds),
 })
 
 /** Wakes the workers for the jobs and events that a transaction has written. */

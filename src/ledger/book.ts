@@ -1,7 +1,6 @@
 import { MAX_AMOUNT } from '#money/money.ts'
 import { nextChange } from '#runtime/lib/clock.ts'
 import { refuse } from '#runtime/lib/errors.ts'
-import { BatchFallsApart } from '#runtime/work/units/batch.ts'
 import { balanceOf, PARTS, receivable } from './accounts.ts'
 import { type Entry, type Journal, net, refuseJournal } from './journal.ts'
 import { refuseOverdrawn } from './refuse-overdrawn.ts'
@@ -51,29 +50,17 @@ export interface Poster {
 /** A journal in its written form. */
 export type PostedJournal = Journal & { postedAt: Date }
 
-/** The changes that one unit made to a book, with the state before them. */
-interface Share {
-  balances: Map<string, Balances>
-  holds: Map<string, boolean | undefined>
-  /** True if another transaction has read balances that this one has changed. */
-  isReliedOn: boolean
-}
-
 /**
- * The locked balances of a database transaction, which several units may share. The book checks the journals of all
- * units against the balances one after the other, in memory. A rollback of a unit's journals is possible until another
- * unit has read the same accounts: the service may have refused another unit because of them.
+ * The locked balances of a unit, and its journals. The book checks the journals against the balances one after the
+ * other, in memory.
  */
 export class Book {
   private readonly before = new Map<string, Balances>()
   private readonly now = new Map<string, Balances>()
   /** Whether each hold that this book has locked or opened is still open. */
   private readonly holds = new Map<string, boolean>()
-  private readonly shares = new Map<Poster, Share>()
   /** By key, in posting order. */
-  private readonly posted = new Map<string, { journal: PostedJournal; unit: Poster }>()
-  /** The last unit that read an account, a hold or the key of a journal. */
-  private readonly lastLooks = new Map<string, Poster>()
+  private readonly posted = new Map<string, PostedJournal>()
 
   /**
    * Returns a book in the same state, which later journals of this one do not change. The book replaces its balances
@@ -81,14 +68,16 @@ export class Book {
    */
   copy(): Book {
     const copy = new Book()
-    for (const [id, balances] of this.before) copy.before.set(id, balances)
-    for (const [id, balances] of this.now) copy.now.set(id, balances)
-    for (const [id, isOpen] of this.holds) copy.holds.set(id, isOpen)
-    for (const [place, unit] of this.lastLooks) copy.lastLooks.set(place, unit)
-    for (const [key, each] of this.posted) copy.posted.set(key, each)
-    for (const [unit, { balances, holds, isReliedOn }] of this.shares)
-      copy.shares.set(unit, { balances: new Map(balances), holds: new Map(holds), isReliedOn })
+    copy.join(this)
     return copy
+  }
+
+  /** Adds the book of a later unit, which has continued from the balances that this one has left. */
+  join({ before, now, holds, posted }: Book): void {
+    for (const [id, balances] of before) if (!this.before.has(id)) this.before.set(id, balances)
+    for (const [id, balances] of now) this.now.set(id, balances)
+    for (const [id, isOpen] of holds) this.holds.set(id, isOpen)
+    for (const [key, journal] of posted) this.posted.set(key, journal)
   }
 
   has(accountId: string): boolean {
@@ -106,10 +95,8 @@ export class Book {
     for (const id of ids) if (!this.holds.has(id)) this.holds.set(id, true)
   }
 
-  /** Returns the current balances after all units until now, and records that this unit has read them. */
-  balancesFor(unit: Poster, accountId: string): Balances {
-    this.look(unit, accountId)
-    return this.balancesOf(accountId)
+  balancesOf(accountId: string): Balances {
+    return this.now.get(accountId) ?? refuseJournal(`The ledger has no balances of ${accountId} under a lock.`)
   }
 
   /** Returns accounts with a changed row. */
@@ -117,80 +104,40 @@ export class Book {
     return changesBetween(this.before, this.now)
   }
 
-  /** Returns the accounts that this transaction has changed. */
-  changedBy(unit: Poster): Change[] {
-    const found = this.shares.get(unit)?.balances ?? new Map<string, Balances>()
-    for (const id of found.keys()) this.look(unit, id)
-    return changesBetween(found, this.now)
+  get journals(): PostedJournal[] {
+    return [...this.posted.values()]
   }
 
-  get journals(): PostedJournal[] {
-    return [...this.posted.values()].map(({ journal }) => journal)
+  /** Returns whether each hold that the journals have opened or closed is open. */
+  get changedHolds(): [id: string, isOpen: boolean][] {
+    return this.journals
+      .flatMap(({ opensHold, closesHold }) => [opensHold?.id, closesHold])
+      .flatMap((id) => (id === undefined ? [] : [[id, this.holds.get(id) === true]]))
   }
 
   /** Records a later time of the last change, if an account's other data changed after its balances. */
-  date(unit: Poster, accountId: string, updatedAt: Date): void {
-    this.replace(unit, { ...this.balancesFor(unit, accountId), updatedAt })
+  date(accountId: string, updatedAt: Date): void {
+    this.replace({ ...this.balancesOf(accountId), updatedAt })
   }
 
   /** Closes an account with zero balances. */
-  close(unit: Poster, accountId: string): void {
-    this.replace(unit, { ...this.balancesFor(unit, accountId), isClosed: true })
+  close(accountId: string): void {
+    this.replace({ ...this.balancesOf(accountId), isClosed: true })
   }
 
   /** Applies a journal to the balances, or refuses and leaves them unchanged. Skips an already applied one. */
   apply(unit: Poster, journal: Journal): void {
-    this.look(unit, `journal ${journal.key}`)
     if (this.posted.has(journal.key)) return
-    this.shareOf(unit)
-    for (const entry of journal.entries) this.lookAt(unit, entry)
     for (const entry of journal.entries) this.checkOpen(entry)
     const entries = net(journal.entries.flatMap((entry) => this.withReceivable(entry)))
     const after = this.balancesAfter(entries)
     for (const balances of after) checkBalances(balances, this.balancesOf(balances.accountId), unit)
-    this.applyHolds(unit, journal)
-    for (const balances of after) this.replace(unit, { ...balances, updatedAt: nextChange(balances, unit.now) })
-    this.posted.set(journal.key, { journal: { ...journal, entries, postedAt: unit.now }, unit })
+    this.applyHolds(journal)
+    for (const balances of after) this.replace({ ...balances, updatedAt: nextChange(balances, unit.now) })
+    this.posted.set(journal.key, { ...journal, entries, postedAt: unit.now })
   }
 
-  /** Rolls back the transaction's changes. Throws if another transaction may rely on them. */
-  takeBack(unit: Poster): void {
-    const share = this.shares.get(unit)
-    if (share?.isReliedOn) throw new BatchFallsApart('A neighbour has looked at what is to be taken back.')
-    for (const [id, balances] of share?.balances ?? []) this.now.set(id, balances)
-    for (const [id, wasOpen] of share?.holds ?? []) {
-      if (wasOpen === undefined) this.holds.delete(id)
-      else this.holds.set(id, wasOpen)
-    }
-    for (const [key, each] of share ? this.posted : []) if (each.unit === unit) this.posted.delete(key)
-    this.shares.delete(unit)
-  }
-
-  private balancesOf(accountId: string): Balances {
-    return this.now.get(accountId) ?? refuseJournal(`The ledger has no balances of ${accountId} under a lock.`)
-  }
-
-  private shareOf(unit: Poster): Share {
-    const share = this.shares.get(unit) ?? { balances: new Map(), holds: new Map(), isReliedOn: false }
-    this.shares.set(unit, share)
-    return share
-  }
-
-  private lookAt(unit: Poster, { account }: Entry): void {
-    const place = balanceOf(account)
-    if (place) this.look(unit, place.accountId)
-  }
-
-  private look(unit: Poster, place: string): void {
-    const last = this.lastLooks.get(place)
-    this.lastLooks.set(place, unit)
-    const share = last && last !== unit && this.shares.get(last)
-    if (share) share.isReliedOn = true
-  }
-
-  private replace(unit: Poster, balances: Balances): void {
-    const { balances: found } = this.shareOf(unit)
-    if (!found.has(balances.accountId)) found.set(balances.accountId, this.balancesOf(balances.accountId))
+  private replace(balances: Balances): void {
     this.now.set(balances.accountId, balances)
   }
 
@@ -218,18 +165,11 @@ export class Book {
       refuse('CONFLICT', 'The internal account is CLOSED.', { status: 'CLOSED' })
   }
 
-  private applyHolds(unit: Poster, { opensHold, closesHold }: Journal): void {
-    if (closesHold !== undefined) this.look(unit, closesHold)
+  private applyHolds({ opensHold, closesHold }: Journal): void {
     if (closesHold !== undefined && !this.holds.get(closesHold))
       refuseJournal(`The hold ${closesHold} was to be closed and is not open.`)
-    if (closesHold !== undefined) this.changeHold(unit, closesHold, false)
-    if (opensHold) this.changeHold(unit, opensHold.id, true)
-  }
-
-  private changeHold(unit: Poster, id: string, isOpen: boolean): void {
-    const { holds } = this.shareOf(unit)
-    if (!holds.has(id)) holds.set(id, this.holds.get(id))
-    this.holds.set(id, isOpen)
+    if (closesHold !== undefined) this.holds.set(closesHold, false)
+    if (opensHold) this.holds.set(opensHold.id, true)
   }
 
   /**

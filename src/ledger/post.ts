@@ -1,18 +1,19 @@
 import { refuse } from '#runtime/lib/errors.ts'
-import type { JointPart, Work } from '#runtime/work/units/work.ts'
+import type { Part, Work } from '#runtime/work/units/work.ts'
 import { balanceOf } from './accounts.ts'
 import { type Balances, Book, type Change, totalOf } from './book.ts'
 import { checkBalanced, type Journal } from './journal.ts'
-import { findPostedKeys, insertBalances, lockBalanceRows, lockOpenHolds, writesOf } from './store.ts'
+import { findPostedKeys, insertBalances, leftBy, lockBalanceRows, lockOpenHolds, writesOf } from './store.ts'
 
-const LEDGER: JointPart<Book> = {
+const LEDGER: Part<Book> = {
   name: 'ledger',
   create: () => new Book(),
   copy: (book) => book.copy(),
-  takeBack: (book, unit) => book.takeBack(unit),
+  join: (book, later) => book.join(later),
   writes: writesOf,
+  left: leftBy,
 }
-const bookOf = (work: Work): Book => work.collectJointly(LEDGER)
+const bookOf = (work: Work): Book => work.collect(LEDGER)
 
 /**
  * Posts journals: decides now on locked balances, writes at the end of the transaction. Refuses with INSUFFICIENT_FUNDS
@@ -39,10 +40,7 @@ export async function post(work: Work, journals: readonly Journal[]): Promise<vo
   for (const journal of journals) if (!posted.has(journal.key)) bookOf(work).apply(work, journal)
 }
 
-/**
- * Posts the first journal of a new subject on locked balances: the ledger cannot contain it yet. Runs synchronously, so
- * that the balances are still the ones just checked, even if other units post in the same database transaction.
- */
+/** Posts the first journal of a new subject on locked balances: the ledger cannot contain it yet. */
 export function postFirst(work: Work, journal: Journal): void {
   checkBalanced(journal)
   bookOf(work).apply(work, journal)
@@ -56,7 +54,6 @@ export async function lockBalances(work: Work, accountIds: readonly string[]): P
   const book = bookOf(work)
   const missing = [...new Set(accountIds)].filter((id) => !book.has(id))
   if (missing.length === 0) return
-  await work.awaitTurn()
   for (const balances of await lockBalanceRows(work, missing)) book.open(balances)
 }
 
@@ -72,21 +69,21 @@ export async function closeBalances(work: Work, accountIds: readonly string[]): 
   await lockBalances(work, accountIds)
   const book = bookOf(work)
   for (const id of accountIds) {
-    if (totalOf(book.balancesFor(work, id)) > 0n)
+    if (totalOf(book.balancesOf(id)) > 0n)
       refuse('CONFLICT', 'An internal account still holds money.', { cause: 'BALANCE_NOT_ZERO' })
-    book.close(work, id)
+    book.close(id)
   }
 }
 
 /** Returns the balances of a locked account, including the changes of this transaction. */
-export const lockedBalances = (work: Work, accountId: string): Balances => bookOf(work).balancesFor(work, accountId)
+export const lockedBalances = (work: Work, accountId: string): Balances => bookOf(work).balancesOf(accountId)
 
 /** Sets the time of the last change of locked balances. */
 export const dateBalances = (work: Work, accountId: string, updatedAt: Date): void =>
-  bookOf(work).date(work, accountId, updatedAt)
+  bookOf(work).date(accountId, updatedAt)
 
 /** Returns the accounts whose balances this transaction changes. */
-export const changedBalances = (work: Work): Change[] => bookOf(work).changedBy(work)
+export const changedBalances = (work: Work): Change[] => bookOf(work).changed
 
 /** Opens the balances of new internal accounts at zero. */
 export async function openBalances(

@@ -5,6 +5,7 @@ import {
   coalescedRows,
   type Db,
   eachPlatform,
+  type Left,
   type Statement,
   scoped,
   type Tx,
@@ -55,14 +56,17 @@ export async function insertBalances(
     .execute()
 }
 
-const lockBalanceRow = coalescedRows(['account'], (tx, platform, { account }) =>
-  scoped(tx, platform).selectFrom('ledger_balances').select(COLUMNS).where('account_id', '=', account).forUpdate(),
+const lockBalanceRow = coalescedRows(
+  ['account'],
+  (tx, platform, { account }) =>
+    scoped(tx, platform).selectFrom('ledger_balances').select(COLUMNS).where('account_id', '=', account),
+  { lock: 'update', isHot: true, read: fromRow },
 )
 
 /** Locks balance rows in the order of platforms and accounts. */
 export async function lockBalanceRows({ tx, platform }: Work, accountIds: readonly string[]): Promise<Balances[]> {
   const locked = await Promise.all(accountIds.map((account) => lockBalanceRow(tx, platform, { account })))
-  return locked.flat().map(fromRow)
+  return locked.flat()
 }
 
 export async function findBalances(
@@ -78,8 +82,11 @@ export async function findBalances(
   return rows.map(fromRow)
 }
 
-const findPostedKey = coalescedRows(['journal'], (tx, platform, { journal }) =>
-  scoped(tx, platform).selectFrom('ledger_journals').select('key').where('key', '=', journal),
+const findPostedKey = coalescedRows(
+  ['journal'],
+  (tx, platform, { journal }) =>
+    scoped(tx, platform).selectFrom('ledger_journals').select('key').where('key', '=', journal),
+  { isAssumedAbsent: true },
 )
 
 /** Returns the keys of these journals that are already in the ledger. */
@@ -88,13 +95,11 @@ export async function findPostedKeys({ tx, platform }: Work, keys: readonly stri
   return new Set(posted.flat().map(({ key }) => key))
 }
 
-const lockOpenHold = coalescedRows(['hold'], (tx, platform, { hold }) =>
-  scoped(tx, platform)
-    .selectFrom('ledger_holds')
-    .select('id')
-    .where('id', '=', hold)
-    .where('closed_by', 'is', null)
-    .forUpdate(),
+const lockOpenHold = coalescedRows(
+  ['hold'],
+  (tx, platform, { hold }) =>
+    scoped(tx, platform).selectFrom('ledger_holds').select('id').where('id', '=', hold).where('closed_by', 'is', null),
+  { lock: 'update' },
 )
 
 /** Locks open holds. Returns the ids that are open. */
@@ -102,6 +107,13 @@ export async function lockOpenHolds({ tx, platform }: Work, ids: readonly string
   const open = await Promise.all(ids.map((hold) => lockOpenHold(tx, platform, { hold })))
   return open.flat().map(({ id }) => id)
 }
+
+/** Returns what a unit leaves: balances, the keys of its journals, and holds. */
+export const leftBy = (platform: PlatformId, book: Book): Left[] => [
+  ...book.changed.map(({ after }) => lockBalanceRow.left(platform, { account: after.accountId }, [after])),
+  ...book.journals.map(({ key }) => findPostedKey.left(platform, { journal: key }, [{ key }])),
+  ...book.changedHolds.map(([hold, isOpen]) => lockOpenHold.left(platform, { hold }, isOpen ? [{ id: hold }] : [])),
+]
 
 type WrittenJournal = PostedJournal & { id: string }
 

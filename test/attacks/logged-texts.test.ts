@@ -12,7 +12,7 @@ useService()
 
 /** This text matches no word, id, time or currency of the interface. */
 const CANARY = 'canary of a test'
-/** For one platform, between two writes. */
+/** Of failed requests of one platform, between two writes. */
 const HELD_AT_MOST = 100
 
 const operations = FEATURES.flatMap(({ operations: own = [] }): readonly Operation[] => own).filter(

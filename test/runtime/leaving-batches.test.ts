@@ -1,17 +1,15 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { coalescedById, coalescedRows } from '#runtime/db/index.ts'
-import type { Work, WorkContext } from '#runtime/work/units/work.ts'
+import { bulk, coalescedById, type Db, eachPlatform, scoped, type Tx } from '#runtime/db/index.ts'
+import type { PlatformId } from '#runtime/lib/ids.ts'
+import type { Part, Work, WorkContext } from '#runtime/work/units/work.ts'
+import { Works } from '#runtime/work/units/works.ts'
 import { testJob } from '../support/handles.ts'
 import { newSignal } from '../support/signal.ts'
 import { useDatabase } from '../support/tenant.ts'
-import { numbersLeft, transactionOf } from '../support/units.ts'
+import { numbersLeft, transactionsOf } from '../support/units.ts'
 
-/**
- * Units that a batch cannot carry: units that write or lock on their own, and units that need an object of another
- * unit.
- */
+/** Units that cannot share a transaction, because they write or lock on their own, and units that lock the same rows. */
 
 const { database, works, newTenant } = useDatabase()
 
@@ -50,17 +48,16 @@ const statements: [name: string, statement: (work: Work) => ReturnType<typeof ap
 test.each(statements)('a unit that %s runs alone, once; its neighbours stay together', async (_, statement, left) => {
   const context = await newTenant()
   const effects: number[] = []
-  const transactions = await Promise.all(
+  await Promise.all(
     [1, 2, 3].map((n) =>
       works().runInBatch(context, async (work) => {
-        const transaction = await transactionOf(work)
         if (n === 2) await statement(work).execute(work.tx)
         work.enqueue(note, { n })
         effects.push(n)
-        return transaction
       }),
     ),
   )
+  const transactions = await transactionsOf(database(), context)
   expect(transactions[0]).toBe(transactions[2])
   expect(transactions[1]).not.toBe(transactions[0])
   expect({ notes: await notesOf(context), effects: effects.sort(), name: await nameOf(context) }).toEqual({
@@ -88,136 +85,109 @@ test('a unit that continues after its removal has an effect only alone', async (
   expect({ notes: await notesOf(context), name: await nameOf(context) }).toEqual({ notes: [1, 2], name: 'Test++' })
 })
 
-/** Rows that represent an object that units need. */
-const lockNote = coalescedById((tx, platform) =>
-  tx.selectFrom('jobs').select(['id', 'payload']).where('platform_id', '=', platform).orderBy('id').forUpdate(),
+const jobsOf = (db: Db | Tx, platform: PlatformId) => scoped(db, platform).selectFrom('jobs').select(['id', 'payload'])
+const lockNote = coalescedById(jobsOf, { lock: 'update' })
+
+const updateNotes = bulk<{ id: string; payload: object }>(
+  { id: ['text', ({ id }) => id], payload: ['json', ({ payload }) => payload] },
+  (rows) => `
+    update jobs set payload = r.payload::jsonb from ${rows} where jobs.platform_id = r.platform_id and jobs.id = r.id`,
 )
 
-async function newNote(context: WorkContext): Promise<string> {
-  await works().run(context, async (work) => work.enqueue(note, { n: 0 }))
-  const { id } = await database()
-    .db.selectFrom('jobs')
-    .select('id')
-    .where('platform_id', '=', context.platform)
-    .executeTakeFirstOrThrow()
-  return id
+/** The last numbers in notes, by their id. Later units find them through `lockNote`. */
+const CHANGED_NOTES: Part<Map<`Job:${string}`, { n: number }>> = {
+  name: 'changed notes',
+  create: () => new Map(),
+  copy: (notes) => new Map(notes),
+  join: (notes, later) => {
+    for (const [id, payload] of later) notes.set(id, payload)
+  },
+  writes: (notes) => updateNotes(eachPlatform(notes, (own) => [...own].map(([id, payload]) => ({ id, payload })))),
+  left: (platform, notes) => [...notes].map(([id, payload]) => lockNote.left(platform, id, { id, payload })),
 }
 
-/** Checks for earlier visits, and records this one. */
-async function visit(work: Work, id: string): Promise<number> {
-  work.take(id)
-  await lockNote(work.tx, work.platform, id)
-  const before = await work.tx
-    .selectFrom('jobs')
-    .select('id')
-    .where('platform_id', '=', work.platform)
-    .where('name', '=', note.name)
-    .execute()
-  work.enqueue(note, { n: before.length })
-  return before.length
+/** Leaves notes with these numbers. Returns their ids. */
+async function newNotes(context: WorkContext, ...numbers: number[]): Promise<string[]> {
+  await works().run(context, async (work) => {
+    for (const n of numbers) work.enqueue(note, { n })
+  })
+  const rows = await jobsOf(database().db, context.platform).execute()
+  const byNumber = rows.toSorted((one, other) => numberIn(one) - numberIn(other))
+  return byNumber.map(({ id }) => id)
 }
 
-test('a unit that needs what a neighbour has taken sees what that one has done', async () => {
+const numberIn = ({ payload }: { payload: unknown }) => (payload as { n: number }).n
+
+/** Adds one to the number in a note. Returns the number before. */
+async function addOne(work: Work, id: string): Promise<number> {
+  const found = await lockNote(work.tx, work.platform, id)
+  if (!found) throw new Error('The note is missing.')
+  const n = numberIn(found)
+  work.collect(CHANGED_NOTES).set(found.id, { n: n + 1 })
+  return n
+}
+
+test('a unit that locks the row of a neighbour sees what that one has left', async () => {
   const context = await newTenant()
-  const id = await newNote(context)
+  const [id = ''] = await newNotes(context, 0)
   const seen = await Promise.all(
-    Array.from({ length: 5 }, () => works().runInBatch(context, (work) => visit(work, id))),
+    Array.from({ length: 5 }, () => works().runInBatch(context, (work) => addOne(work, id))),
   )
-  expect([seen[0], seen.sort()]).toEqual([1, [1, 2, 3, 4, 5]])
+  expect(seen.sort()).toEqual([0, 1, 2, 3, 4])
+  expect(await notesOf(context)).toEqual([5])
 })
 
-test('a unit that continues although another has taken its object has no effect then', async () => {
+test('a unit sees what a unit with its own transaction has left, and the other way round', async () => {
   const context = await newTenant()
-  const tries = [0, 0]
-  await Promise.all(
-    tries.map((_, n) =>
+  const [id = ''] = await newNotes(context, 0)
+  const seen = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
       works().runInBatch(context, async (work) => {
-        tries[n] = (tries[n] ?? 0) + 1
-        let hasTaken = true
-        try {
-          work.take('the thing')
-        } catch {
-          hasTaken = false
-        }
-        work.enqueue(note, { n: hasTaken ? n : -1 })
+        if (n % 3 === 0) await append(work).execute(work.tx)
+        return addOne(work, id)
       }),
     ),
   )
-  expect({ notes: await notesOf(context), tries }).toEqual({ notes: [0, 1], tries: [1, 2] })
-})
-
-test('units that take the same things in opposite order both end', async () => {
-  const context = await newTenant()
-  let runs = 0
-  const takeBoth = (first: string, second: string) =>
-    works().runInBatch(context, async (work) => {
-      if (++runs > 100) throw new Error('They send one another on for ever.')
-      work.take(first)
-      await transactionOf(work)
-      work.take(second)
-    })
-  await Promise.all([takeBoth('one', 'other'), takeBoth('other', 'one')])
-})
-
-/**
- * One batch has the in-process lock for rows that many need and wants a row of the next batch, which waits for that
- * lock. The embedded database runs one batch after another.
- */
-async function crossBatches(take: (work: Work, id: string) => void): Promise<number> {
-  const context = await newTenant()
-  const id = await newNote(context)
-  const isHeld = newSignal()
-  const startedAt = performance.now()
-  const later: Promise<unknown>[] = []
-  const holding = (): Promise<unknown> =>
-    works().runInBatch(context, async (work) => {
-      take(work, id)
-      await lockNote(work.tx, work.platform, id)
-      isHeld.give()
-      await work.awaitTurn()
-      await lockPlatform(work.tx, work.platform, {})
-    })
-  await works().runInBatch(context, async (work) => {
-    await work.awaitTurn()
-    await lockPlatform(work.tx, work.platform, {})
-    if (later.length === 0) later.push(holding())
-    if (database().kind === 'postgres') await isHeld.given
-    take(work, id)
-    await lockNote(work.tx, work.platform, id)
+  expect(seen.sort((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, n) => n))
+  expect({ notes: await notesOf(context), name: await nameOf(context) }).toEqual({
+    notes: [20],
+    name: `Test${'+'.repeat(7)}`,
   })
-  await Promise.all(later)
-  return performance.now() - startedAt
-}
-
-const lockPlatform = coalescedRows([], (tx, platform) =>
-  tx.selectFrom('platforms').select('platform_id').where('platform_id', '=', platform).forNoKeyUpdate(),
-)
-
-test('lets two batches of a platform that need the same lock proceed without waiting', async () => {
-  expect(await crossBatches((work, id) => work.take(id))).toBeLessThan(900)
 })
 
-test('does not wait for a missing turn if the database cannot know the waiters', async () => {
-  expect(await crossBatches(() => {})).toBeLessThan(15_000)
+test.each([
+  ['one process', () => [works(), works()]],
+  ['two processes', () => [new Works(database()), new Works(database())]],
+])('units of %s that lock the same rows in opposite order all end', async (_, processes) => {
+  const context = await newTenant()
+  const [one = '', other = ''] = await newNotes(context, 0, 100)
+  await Promise.all(
+    processes().flatMap((process, index) =>
+      [1, 2, 3].map(() =>
+        process.runInBatch(context, async (work) => {
+          for (const id of index === 0 ? [one, other] : [other, one]) await addOne(work, id)
+        }),
+      ),
+    ),
+  )
+  expect(await notesOf(context)).toEqual([6, 106])
 })
 
-test('a slow unit delays the units of its batch, but not of the next one', async () => {
+test('a unit that waits for something delays neither its neighbours nor later units', async () => {
   const context = await newTenant()
   const [isUnderWay, isOver] = [newSignal(), newSignal()]
   const ends: string[] = []
   const slow = works().runInBatch(context, async () => {
     isUnderWay.give()
-    if (database().kind === 'postgres') await isOver.given
+    await isOver.given
   })
   const neighbour = works().runInBatch(context, async () => {})
-  await isUnderWay.given
-  const next = works().runInBatch(context, async () => {})
   void slow.then(() => ends.push('slow'))
   void neighbour.then(() => ends.push('neighbour'))
-  await next.then(() => ends.push('next'))
+  await isUnderWay.given
+  await works().runInBatch(context, async (work) => work.enqueue(note, { n: 1 }))
+  ends.push('next')
   isOver.give()
   await Promise.all([slow, neighbour])
-  await sleep(0)
-  if (database().kind === 'postgres') expect(ends).toEqual(['next', 'slow', 'neighbour'])
-  else expect(ends.sort()).toEqual(['neighbour', 'next', 'slow'])
+  expect(ends).toEqual(['neighbour', 'next', 'slow'])
 })

@@ -5,6 +5,7 @@ import { LEDGER_CHECKS } from '#ledger/invariants.ts'
 import { credit, debit, journal } from '#ledger/journal.ts'
 import { openBalances, post } from '#ledger/post.ts'
 import { findBalances } from '#ledger/store.ts'
+import { coalescedRows, scoped } from '#runtime/db/index.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import { findViolations } from '#runtime/work/invariants.ts'
 import type { Work, WorkContext } from '#runtime/work/units/work.ts'
@@ -28,7 +29,7 @@ const PLATFORMS = 5
 /** Enough for all spending, so the order of units does not matter. */
 const PLENTY = 10_000_000n
 
-type Ending = 'done' | 'refused' | 'refused at last' | 'too much' | 'alone' | 'fails' | 'twice'
+type Ending = 'done' | 'refused' | 'refused at last' | 'too much' | 'alone' | 'fails' | 'locks'
 const ENDINGS: readonly Ending[] = [
   'done',
   'done',
@@ -39,7 +40,7 @@ const ENDINGS: readonly Ending[] = [
   'too much',
   'alone',
   'fails',
-  'twice',
+  'locks',
 ]
 
 interface Step {
@@ -62,6 +63,13 @@ const stepsOf = (chance: () => number): Step[] =>
     ending: pick(chance, ENDINGS),
   }))
 
+/** A row that several units need. */
+const lockPlatform = coalescedRows(
+  [],
+  (tx, platform) => scoped(tx, platform).selectFrom('platforms').select('platform_id'),
+  { lock: 'update' },
+)
+
 const transfer = (key: string, { from, to, amount }: Step) =>
   journal('O4', key, [debit(available(from), 'EUR', amount), credit(available(to), 'EUR', amount)])
 
@@ -69,7 +77,7 @@ async function take(work: Work, step: Step, seed: number): Promise<void> {
   const { n, ending } = step
   if (ending === 'refused') refuse('CONFLICT', 'It is refused before it posts.')
   if (ending === 'alone') await sql`select pg_advisory_xact_lock(${n})`.execute(work.tx)
-  if (ending === 'twice') work.take('what several need')
+  if (ending === 'locks') await lockPlatform(work.tx, work.platform, {})
   await post(work, [transfer(`step ${seed}-${n}`, ending === 'too much' ? { ...step, amount: 2n * PLENTY } : step)])
   work.enqueue(note, { n })
   if (ending === 'refused at last') refuse('CONFLICT', 'It is refused after it has posted.')

@@ -10,7 +10,7 @@ import { Works } from '#runtime/work/units/works.ts'
 import { testJob } from '../support/handles.ts'
 import { newSignal } from '../support/signal.ts'
 import { useDatabase } from '../support/tenant.ts'
-import { numbersLeft, transactionOf } from '../support/units.ts'
+import { numbersLeft, transactionsOf } from '../support/units.ts'
 
 /** Units of several platforms that share a transaction. */
 
@@ -20,7 +20,10 @@ const note = testJob<{ n: number }>('test.note')
 const notesOf = (context: WorkContext) => numbersLeft(database(), context)
 const newTenants = (count: number) => Promise.all(Array.from({ length: count }, () => newTenant()))
 
-/** Runs a `Work` for each of these platforms in parallel. Returns the database transaction of its last run. */
+const transactionsOn = async (contexts: readonly WorkContext[]) =>
+  (await Promise.all([...new Set(contexts)].map((context) => transactionsOf(database(), context)))).flat()
+
+/** Runs a unit for each of these platforms in parallel. */
 const together = (
   contexts: readonly WorkContext[],
   callback: (work: Work, n: number) => Promise<unknown>,
@@ -31,47 +34,42 @@ const together = (
       by.runInBatch(context, async (work) => {
         await callback(work, n)
         work.enqueue(note, { n })
-        return transactionOf(work)
       }),
     ),
   )
-const valuesOf = (ends: readonly PromiseSettledResult<string>[]) =>
-  ends.map((end) => (end.status === 'fulfilled' ? end.value : (end.reason.code ?? end.reason.message)))
 
 test('units of different platforms share a transaction, and each writes for its own', async () => {
   const tenants = await newTenants(3)
-  const ends = valuesOf(await together(tenants, async () => {}))
-  expect(new Set(ends).size).toBe(1)
+  await together(tenants, async () => {})
+  expect(new Set(await transactionsOn(tenants)).size).toBe(1)
   expect(await Promise.all(tenants.map(notesOf))).toEqual([[0], [1], [2]])
 })
 
 test('shares no transaction between platforms if the database is divided by platform', async () => {
   const divided = new Works(database(), { batchesAcrossPlatforms: false })
-  const [one, other] = await newTenants(2)
-  const ends = valuesOf(await together([one, one, other] as WorkContext[], async () => {}, divided))
-  expect(ends[0]).toBe(ends[1])
-  expect(ends[0]).not.toBe(ends[2])
+  const [one, other] = (await newTenants(2)) as [WorkContext, WorkContext]
+  await together([one, one, other], async () => {}, divided)
+  const [first, second, third] = await transactionsOn([one, other])
+  expect(first).toBe(second)
+  expect(first).not.toBe(third)
 })
 
 test('a refused unit and a failed transaction do not affect other platforms', async () => {
   const tenants = await newTenants(4)
-  const ends = valuesOf(
-    await together(tenants, async ({ tx }, n) => {
-      if (n === 1) refuse('CONFLICT', 'One is refused.')
-      if (n === 2) await sql`select 1 / 0`.execute(tx)
-    }),
-  )
-  expect(ends[1]).toBe('CONFLICT')
-  expect(ends[2]).toMatch(/22012|division by zero/)
+  const ends = await together(tenants, async ({ tx }, n) => {
+    if (n === 1) refuse('CONFLICT', 'One is refused.')
+    if (n === 2) await sql`select 1 / 0`.execute(tx)
+  })
+  const errors = ends.map((end) => (end.status === 'fulfilled' ? '' : `${end.reason.code} ${end.reason.message}`))
+  expect(errors).toEqual(['', expect.stringMatching(/^CONFLICT/), expect.stringMatching(/22012|division by zero/), ''])
   expect(await Promise.all(tenants.map(notesOf))).toEqual([[0], [], [], [3]])
 })
 
-test('objects and balances of the same name on two platforms are different ones', async () => {
+test('balances of the same name on two platforms are different ones', async () => {
   const tenants = await newTenants(2)
   for (const tenant of tenants)
     await works().run(tenant, (work) => openBalances(work, [{ accountId: 'InternalAccount:same', currency: 'EUR' }]))
-  const ends = await together(tenants, async (work, n) => {
-    work.take('the thing')
+  await together(tenants, async (work, n) => {
     await post(work, [
       journal('D1', 'same key', [
         debit(cash('EUR'), 'EUR', BigInt(n + 1)),
@@ -79,7 +77,6 @@ test('objects and balances of the same name on two platforms are different ones'
       ]),
     ])
   })
-  expect(new Set(valuesOf(ends)).size).toBe(1)
   const found = await Promise.all(
     tenants.map(({ platform }) => findBalances(database().db, platform, ['InternalAccount:same'])),
   )
@@ -110,10 +107,11 @@ describe.skipIf(!process.env.DATABASE_URL)('on PostgreSQL', () => {
     await isLocked.given
     let isBlockedDone = false
     const deposit = journal('D1', 'waits', [debit(cash('EUR'), 'EUR', 1n), credit(available(accountId), 'EUR', 1n)])
-    const waiting = works().runInBatch(blocked, async (work) => {
-      await post(work, [deposit])
-      isBlockedDone = true
-    })
+    const waiting = works()
+      .runInBatch(blocked, (work) => post(work, [deposit]))
+      .then(() => {
+        isBlockedDone = true
+      })
     await works().runInBatch(other, async (work) => work.enqueue(note, { n: 1 }))
     await works().runInBatch(other, async (work) => work.enqueue(note, { n: 2 }))
     expect({ isBlockedDone, notes: await notesOf(other) }).toEqual({ isBlockedDone: false, notes: [1, 2] })

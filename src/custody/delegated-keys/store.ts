@@ -93,8 +93,11 @@ export async function lockKey(
   return row && isOurs(keyring, row) ? DELEGATED_KEY.fromRow(row) : undefined
 }
 
-const lockActiveRows = coalescedRows(['source'], (tx, platform, { source }) =>
-  keysOf(tx, platform).where('funding_source_id', '=', source).where('status', '=', 'ACTIVE').forUpdate(),
+const lockActiveRows = coalescedRows(
+  ['source'],
+  (tx, platform, { source }) =>
+    keysOf(tx, platform).where('funding_source_id', '=', source).where('status', '=', 'ACTIVE'),
+  { lock: 'update' },
 )
 
 /**

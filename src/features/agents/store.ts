@@ -66,7 +66,6 @@ export const requireAgent = async (db: Db | Tx, platform: PlatformId, id: Agent[
 
 /** Returns the agent, locked until the transaction ends. The service counts its usage under this lock. */
 export async function findLockedAgent(work: Work, id: Agent['id']): Promise<Agent | undefined> {
-  work.take(id)
   const row = await liveAgents(work.tx, work.platform).where('id', '=', id).forUpdate().executeTakeFirst()
   return row && AGENT.fromRow(row)
 }

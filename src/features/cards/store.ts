@@ -10,7 +10,7 @@ import {
   sql,
   type Tx,
   takeTurns,
-  takeTurnsTogether,
+  takeTurnsInBatch,
 } from '#runtime/db/index.ts'
 import type { Reach } from '#runtime/declare/auth/reach.ts'
 import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
@@ -123,12 +123,8 @@ export async function lockCard({ tx, platform }: Work, id: Card['id']): Promise<
  * Returns the card, which cannot change until the transaction ends. Any number of transactions may rely on it
  * concurrently. A transaction that changes the card does not wait for later ones.
  */
-export async function keepCard(work: Work, id: Card['id']): Promise<Card | undefined> {
-  const { tx, platform } = work
-  // Two batches may share the lock of a card while a change waits between them. The later batch must then not have the
-  // in-process mutex for which the first one waits.
-  await work.awaitTurn()
-  await takeTurnsTogether(tx, platform, nameOf(platform, id))
+export async function keepCard({ tx, platform }: Work, id: Card['id']): Promise<Card | undefined> {
+  await takeTurnsInBatch(tx, nameOf(platform, id), 'together')
   return findCard(tx, platform, id)
 }
 

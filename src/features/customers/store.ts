@@ -129,8 +129,9 @@ export async function lockLiveCustomer(work: Work, id: Customer['id']): Promise<
   return customer.deletedAt ? refuseUnknown('USER_NOT_FOUND') : customer
 }
 
-const shareLocked = coalescedById((tx, platform) =>
-  scoped(tx, platform).selectFrom('customers').select(['id', 'deleted_at']).forKeyShare(),
+const shareLocked = coalescedById(
+  (tx, platform) => scoped(tx, platform).selectFrom('customers').select(['id', 'deleted_at']),
+  { lock: 'key share' },
 )
 
 /**

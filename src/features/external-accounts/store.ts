@@ -3,6 +3,7 @@ import {
   coalescedRows,
   columns,
   type Db,
+  eachPlatform,
   json,
   optional,
   type RowOf,
@@ -52,16 +53,26 @@ export interface AccountFilters {
 export async function insertAccount(work: Work, account: ExternalAccount): Promise<void> {
   const fingerprint = fingerprintOf(account.accountInfo)
   const identity = identityOf(account, fingerprint)
-  work.take(`external account ${Object.values(identity).join(' ')}`)
   const [twin] = await findTwin(work.tx, work.platform, identity)
   if (twin)
     refuse('DUPLICATE_EXTERNAL_ACCOUNT', 'This account has been registered before.', { externalAccountId: twin.id })
   if (account.isDefaultUmaDeposit) await clearDefault(work, account.customerId ?? null)
-  work.collect(NEW_ACCOUNTS).push({ ...EXTERNAL_ACCOUNT.toRecord(account), fingerprint })
+  work.collect(NEW_ACCOUNTS).push({ record: { ...EXTERNAL_ACCOUNT.toRecord(account), fingerprint }, identity })
   keepTermsOf(work, account)
 }
 
-const NEW_ACCOUNTS = listPart<object>({ name: 'external accounts', writes: recordInsertion('external_accounts') })
+interface NewAccount {
+  record: object
+  identity: ReturnType<typeof identityOf>
+}
+
+const insertRecords = recordInsertion('external_accounts')
+
+const NEW_ACCOUNTS = listPart<NewAccount>({
+  name: 'external accounts',
+  writes: (accounts) => insertRecords(eachPlatform(accounts, (of) => of.map(({ record }) => record))),
+  left: (platform, { identity }) => [findTwin.left(platform, identity)],
+})
 
 /** Returns the accounts under screening. */
 export async function pendingAmong(
@@ -113,10 +124,14 @@ const identityOf = ({ customerId, currency }: ExternalAccount, fingerprint: stri
 
 const findTwin = coalescedRows(
   ['owner', 'currency', 'fingerprint'],
-  (_, platform, { owner, currency, fingerprint }) => sql<{ id: string }>`
-    select id from external_accounts
-    where platform_id = ${platform} and coalesce(customer_id, '') = ${owner} and currency = ${currency} and fingerprint = ${fingerprint}
-      and deleted_at is null`,
+  (db, platform, { owner, currency, fingerprint }) =>
+    liveAccounts(db, platform)
+      .clearSelect()
+      .select('id')
+      .where(sql<boolean>`coalesce(customer_id, '') = ${owner}`)
+      .where('currency', '=', currency)
+      .where('fingerprint', '=', fingerprint),
+  { isOnce: true },
 )
 
 /** Every read starts with this query, so that no caller ever sees the accounts of another platform. */

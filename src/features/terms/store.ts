@@ -12,18 +12,16 @@ export interface Version {
   effectiveAt: Date
 }
 
-/** Finds the number of the version in effect at a moment, by the moment as an ISO text. */
-const findNumber = coalescedRows(
-  ['moment'],
-  (_, platform, { moment }) => sql<{ version: number }>`
-    select version from terms
-    where platform_id = ${platform} and effective_at <= ${moment}::timestamptz and (ends_at is null or ends_at > ${moment}::timestamptz)`,
+/** Finds all versions of a platform. */
+const findVersions = coalescedRows([], (db, platform) =>
+  scoped(db, platform).selectFrom('terms').select(['version', 'effective_at', 'ends_at']),
 )
 
 /** Returns the number of the platform's version in effect at `now`, or undefined if it has none. */
 export async function findVersionNumber(db: Db | Tx, platform: PlatformId, now: Date): Promise<number | undefined> {
-  const [row] = await findNumber(db, platform, { moment: now.toISOString() })
-  return row?.version
+  const versions = await findVersions(db, platform, {})
+  return versions.find(({ effective_at, ends_at }) => effective_at <= now && (ends_at === null || ends_at > now))
+    ?.version
 }
 
 /** Finds the platforms whose own terms limit their requests at a moment of real time, with the limits. */

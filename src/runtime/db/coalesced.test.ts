@@ -43,8 +43,10 @@ test('a failed request fails all requests in its turn, and no later ones', async
 
 test('locks rows of several platforms in one order, so that transactions never deadlock', async () => {
   const tenants = await Promise.all(Array.from({ length: 8 }, newTenant))
-  const lock = coalescedRows([], (tx, platform) =>
-    tx.selectFrom('platforms').select('platform_id').where('platform_id', '=', platform).forUpdate(),
+  const lock = coalescedRows(
+    [],
+    (tx, platform) => tx.selectFrom('platforms').select('platform_id').where('platform_id', '=', platform),
+    { lock: 'update' },
   )
   const platforms = tenants.map(({ platform }) => platform)
   const attempts = Array.from({ length: 20 }, async (_, n) => {

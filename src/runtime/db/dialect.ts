@@ -35,31 +35,39 @@ export function kyselyOver<Room extends Db | Tx>(source: ConnectionSource): Room
   return room
 }
 
-const wholes = new WeakMap<Tx, Tx>()
+const wholes = new WeakMap<Db | Tx, Db | Tx>()
 
 /**
- * Returns the same transaction for one of several users. It answers reads, and calls `refuse`, which throws, for every
- * statement that writes or locks. Statements that stores send for several users together go to the transaction itself.
+ * Returns the database, or the same transaction, for one of several users. It answers reads, and calls `refuse`, which
+ * throws, for every statement that writes or locks. Statements that stores send for several users together go to the
+ * database or the transaction itself. Awaits `onRead` before each read.
  */
-export function readOnly(tx: Tx, refuse: () => never): Tx {
-  const guarded = ({ isPipelined, query }: SqlConnection, connection: SqlConnection): SqlConnection => ({
-    isPipelined,
-    query: (text, parameters) => (isReading(text) ? query.call(connection, text, parameters) : refuse()),
+export function readOnly(whole: Db | Tx, refuse: () => never, onRead = async () => {}): Tx {
+  const { acquire, release } = sourceOf(whole)
+  const taken = new Map<SqlConnection, SqlConnection>()
+  const guarded = (connection: SqlConnection): SqlConnection => ({
+    isPipelined: connection.isPipelined,
+    query: async (text, parameters) => (isReading(text) ? connection.query(text, parameters) : refuse()),
   })
-  const { acquire, release } = sourceOf(tx)
   const room = kyselyOver<Tx>({
     acquire: async () => {
+      await onRead()
       const connection = await acquire()
-      return guarded(connection, connection)
+      const guard = guarded(connection)
+      taken.set(guard, connection)
+      return guard
     },
-    release,
+    release: (guard) => {
+      release(taken.get(guard) ?? guard)
+      taken.delete(guard)
+    },
   })
-  wholes.set(room, tx)
+  wholes.set(room, whole)
   return room
 }
 
-/** Returns the transaction that its users share, or the database itself. */
-export const wholeOf = <Room extends Db | Tx>(room: Room): Room => (wholes.get(room as Tx) as Room | undefined) ?? room
+/** Returns the transaction or the database that its users share. */
+export const wholeOf = <Room extends Db | Tx>(room: Room): Room => (wholes.get(room) as Room | undefined) ?? room
 
 const LOCKS_OR_CHANGES =
   /\bfor\s+(no\s+key\s+)?(update|key\s+share|share)\b|\bpg_\w*advisory|\bnextval\b|\bset_config\b/i

@@ -5,7 +5,7 @@ import { type ConnectionSource, kyselyOver, listsOver } from './dialect.ts'
 import { EmbeddedConnection } from './embedded-connection.ts'
 import { FairPlaces } from './fair-places.ts'
 import { lockFolder } from './folder-lock.ts'
-import { transactionOn } from './transaction.ts'
+import { flushOn, transactionOn } from './transaction.ts'
 import type { Database, Db, SqlConnection } from './types.ts'
 
 /**
@@ -42,6 +42,7 @@ export async function openEmbedded(
     // Only one list at a time waits for the connection, so that many lists do not block other queries.
     listsOf: (platform) => listsOver(source, places, platform),
     transaction: (run, writes) => inTurn(source, (connection) => transactionOn(connection, run, writes)),
+    flush: (statements) => inTurn(source, (connection) => flushOn(connection, statements)),
     report: (run) => inTurn(source, (connection) => transactionOn(connection, run)),
     execute: async (script) => void (await inTurn(source, (connection) => connection.query(script, []))),
     load: () => {

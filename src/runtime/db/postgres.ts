@@ -8,7 +8,7 @@ import { executionOn } from './postgres-execution.ts'
 import { isOutdated, PreparedStatements } from './prepared-statements.ts'
 import { checkServer, hasSettings, Servers, socketOf } from './servers.ts'
 import { beginningOf, optionsOf, SETTINGS, type Settings } from './settings.ts'
-import { transactionOn } from './transaction.ts'
+import { flushOn, transactionOn } from './transaction.ts'
 import type { Database, Db, SqlConnection, SqlResult } from './types.ts'
 
 const INT8 = 20
@@ -61,6 +61,7 @@ export async function openPostgres(url: string, log: Log, connections = TRANSACT
     listsOf: (platform) => listsOver(lists, places, platform),
     transaction: (run, writes) =>
       onPooledConnection(pool, servers, (connection) => transactionOn(connection, run, writes)),
+    flush: (statements) => onPooledConnection(pool, servers, (connection) => flushOn(connection, statements)),
     report: (run) =>
       onPooledConnection(pool, servers, (connection) =>
         transactionOn(connection, run, undefined, beginningOf(SETTINGS.reports)),

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import { sourceOf } from './dialect.ts'
-import type { Db, Tx } from './types.ts'
+import type { Db, Statement, Tx } from './types.ts'
 
 /** A placeholder for an argument during the construction of a statement. */
 class Placeholder {
@@ -13,21 +13,32 @@ class Placeholder {
  */
 export function prepared<Arguments extends object, Row>(
   build: (db: Db | Tx, args: Arguments) => CompiledQuery<Row>,
-): (db: Db | Tx, args: Arguments) => Promise<Row[]> {
-  let statement: CompiledQuery<Row> | undefined
-  return async (db, args) => {
-    statement ??= build(db, placeholdersOf(args))
-    const parameters = statement.parameters.map((each) =>
+): Prepared<Arguments, Row> {
+  let built: CompiledQuery<Row> | undefined
+  const statement = (db: Db | Tx, args: Arguments): Statement => {
+    built ??= build(db, placeholdersOf(args))
+    const parameters = built.parameters.map((each) =>
       each instanceof Placeholder ? Reflect.get(args, each.name) : each,
     )
+    return { text: built.sql, parameters }
+  }
+  const run = async (db: Db | Tx, args: Arguments) => {
+    const { text, parameters } = statement(db, args)
     const source = sourceOf(db)
     const connection = await source.acquire()
     try {
-      return (await connection.query(statement.sql, parameters)).rows as Row[]
+      return (await connection.query(text, parameters)).rows as Row[]
     } finally {
       source.release(connection)
     }
   }
+  return Object.assign(run, { statement })
+}
+
+/** Runs a statement, or returns it for later. */
+export interface Prepared<Arguments, Row> {
+  (db: Db | Tx, args: Arguments): Promise<Row[]>
+  statement(db: Db | Tx, args: Arguments): Statement
 }
 
 const placeholdersOf = <Arguments extends object>(args: Arguments) =>

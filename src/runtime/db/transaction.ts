@@ -52,13 +52,32 @@ function roomOn(connection: SqlConnection): { tx: Tx; end(): void } {
   return { tx, end: () => void (hasEnded = true) }
 }
 
+/** Runs statements as one transaction. Sends them together, if the connection pipelines. */
+export async function flushOn(connection: SqlConnection, statements: readonly Statement[]): Promise<void> {
+  const begun = connection.query(connection.beginning ?? 'begin', [])
+  begun.catch(() => {})
+  try {
+    await writeAndCommit(connection, statements)
+    await begun
+  } catch (error) {
+    await connection.query('rollback', []).catch(() => {})
+    throw error
+  }
+}
+
 /** A statement that fails at the server fails all later statements, and the commit becomes a rollback. */
 async function writeAndCommit(connection: SqlConnection, statements: readonly Statement[]): Promise<void> {
   for (const { parameters } of statements) parameters.forEach(checkSendable)
-  const written = statements.map(({ text, parameters }) => connection.query(text, parameters).catch(tellOvertaken))
+  const written = statements.map((statement) => send(connection, statement).catch(tellOvertaken))
   if (!connection.isPipelined) await Promise.all(written)
   const answers = Promise.all([...written, connection.query('commit', [])])
   checkCommitted((await answers.catch(refuseUnknownOutcome)).at(-1))
+}
+
+async function send(connection: SqlConnection, { text, parameters, onRows }: Statement): Promise<SqlResult> {
+  const result = await connection.query(text, parameters)
+  onRows?.(result.rows)
+  return result
 }
 
 function tellOvertaken(error: unknown): never {

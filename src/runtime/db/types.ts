@@ -14,10 +14,12 @@ export type Tx = Kysely<Tables> & { readonly [working]: true }
 // biome-ignore lint/suspicious/noExplicitAny: the parameters only list the names in it, and this code uses no names.
 export type AnyQuery<Row = any> = SelectQueryBuilder<any, any, Row>
 
-/** A statement for later, without a use for its answer. Parameters are positional, `$1` first. */
+/** A statement for later. Parameters are positional, `$1` first. */
 export interface Statement {
   text: string
   parameters: readonly unknown[]
+  /** Receives the rows of the answer. */
+  onRows?(rows: SqlResult['rows']): void
 }
 
 /** One connection in the form that both drivers offer. Parameters are positional, starting with `$1`. */
@@ -48,6 +50,8 @@ export interface Database {
    * end: its statements travel together with the commit, so that the transaction holds its locks for one round trip.
    */
   transaction<T>(run: (tx: Tx) => Promise<T>, writes?: () => readonly Statement[]): Promise<T>
+  /** Runs these statements as one transaction, which the connection may send together. */
+  flush(statements: readonly Statement[]): Promise<void>
   /** A transaction that reads whole tables: each of its statements is planned for the current data. */
   report<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs several statements in one text without parameters, such as migrations. */

@@ -28,7 +28,9 @@ export function observer(log: Log, metrics: Metrics, requestLog?: NotedRequests)
       const { caller } = request
       // Requests of the platform's programs only, not of people.
       if (caller?.environment === 'sandbox' && isProgramOfPlatform(caller))
-        requestLog?.note(caller.platform, () => endedRequest(request, reply, caller, seconds))
+        requestLog?.note(caller.platform, outcomeOf(request, reply), () =>
+          endedRequest(request, reply, caller, seconds),
+        )
     })
   }
 }
@@ -68,6 +70,9 @@ function record(request: FastifyRequest, reply: FastifyReply, seconds: number, l
  */
 const isSent = ({ raw: { socket } }: FastifyRequest, { raw: { writableFinished } }: FastifyReply): boolean =>
   writableFinished && !socket.destroyed
+
+const outcomeOf = (request: FastifyRequest, reply: FastifyReply) =>
+  isSent(request, reply) && reply.statusCode < 400 ? 'succeeded' : 'failed'
 
 type PlatformProgram = TokenCaller | AgentCaller | CodeCaller
 

@@ -5,13 +5,13 @@ import {
   askOnce,
   exclusively,
   type KeepAnswer,
+  keyFor,
   runOnce,
   type StoredAnswer,
   toStored,
 } from '../work/idempotency/idempotency.ts'
 import type { Work } from '../work/units/work.ts'
 import type { Works } from '../work/units/works.ts'
-import type { JudgeAgain } from './admission.ts'
 import { askerOf } from './asker.ts'
 import { noteAnswer } from './audit-notes.ts'
 import type { Call, CallDependencies } from './call.ts'
@@ -66,36 +66,22 @@ function waysOf(dependencies: CallDependencies, call: Call): Ways {
 /** Opens a transaction and validates the caller again in it. */
 function inUnit<T>(
   works: Works,
-  { unit, judgeAgain }: Call,
+  { unit, key, judgeAgain }: Call,
   isBatched: boolean,
   callback: (work: Work) => Promise<T>,
 ): Promise<T> {
-  if (isBatched) return works.runInBatch(unit, (work) => judgedMeanwhile(judgeAgain, work.tx, () => callback(work)))
+  const { platform } = unit
+  // A replay is found before the unit decides: no handler runs for it.
+  const prepare = async (room: Db | Tx) => {
+    const [known] = await Promise.all([key && keyFor(room, platform, key), judgeAgain?.(room)])
+    return known ? [known] : []
+  }
+  if (isBatched) return works.runInBatch(unit, callback, prepare)
   return works.run(unit, async (work) => {
     // Runs before the callback, which may end the caller's own session.
     await judgeAgain?.(work.tx)
     return callback(work)
   })
-}
-
-/**
- * Runs a callback in parallel with the second validation of the caller, which saves the busiest paths a round trip.
- * Only for units that share a transaction: they send their writes at the end, so the query reads the caller as it was
- * before them. A refusal of the caller wins over the outcome of the callback. The function awaits both, so that no
- * statement reaches an ended transaction.
- */
-async function judgedMeanwhile<T>(
-  judgeAgain: JudgeAgain | undefined,
-  room: Db | Tx,
-  callback: () => Promise<T>,
-): Promise<T> {
-  if (!judgeAgain) return callback()
-  const [verdict, outcome] = await Promise.allSettled([judgeAgain(room), callback()])
-  if (verdict.status === 'rejected' && verdict.reason instanceof Refusal) throw verdict.reason
-  // A failed statement of the callback also fails the query of the caller.
-  if (outcome.status === 'rejected') throw outcome.reason
-  if (verdict.status === 'rejected') throw verdict.reason
-  return outcome.value
 }
 
 /** Answers in a transaction, once for each key, and notes the answer. Does not note a repeated answer. */

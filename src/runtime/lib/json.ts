@@ -21,3 +21,13 @@ export function toJson(body: unknown): string {
   const text = JSON.stringify(body)
   return text.includes('"\\u0000') ? text.replaceAll(MARKED, '$1') : text
 }
+
+/** Whether two values have the same JSON, in any order of their members. Absent members count as undefined. */
+export function isSameJson(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const [members, others] = [one, other] as Record<string, unknown>[]
+  const hasSame = (name: string) => isSameJson(members?.[name], others?.[name])
+  return Object.keys(one).every(hasSame) && Object.keys(other).every((name) => name in one || hasSame(name))
+}

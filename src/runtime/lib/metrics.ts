@@ -41,6 +41,7 @@ export function createMetrics() {
     }),
     loopHoldSeconds: loopHoldSeconds(registers),
     cardDecisionSeconds: cardDecisionSeconds(registers),
+    unitSeconds: unitSeconds(registers),
     rateLimitHits: new Counter({
       name: 'causeway_rate_limit_hits_total',
       help: 'Requests that were refused because there had been too many.',
@@ -141,6 +142,15 @@ const loopHoldSeconds = (registers: Registry[]) =>
     help: 'Times of 20 ms and more during which one piece of work kept all other requests of the process waiting, by the route that caused it.',
     labelNames: ['route'],
     buckets: [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers,
+  })
+
+const unitSeconds = (registers: Registry[]) =>
+  new Histogram({
+    name: 'causeway_unit_seconds',
+    help: 'Time of the parts of units that share a transaction: prepare (read the key and the caller), queue, decide, wait (for the previous commit), commit.',
+    labelNames: ['part'],
+    buckets: [0.0005, 0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers,
   })
 

@@ -57,8 +57,7 @@ type Named = Pick<CardEvent, 'cardId' | 'token'>
 /** Makes all other events of the same name wait until the transaction ends. */
 export async function lockEventsOf(work: Work, { cardId, token }: Named): Promise<void> {
   const name = `card events ${work.platform} ${JSON.stringify([cardId, token])}`
-  work.take(name)
-  await takeTurnsInBatch(work.tx, work.platform, name)
+  await takeTurnsInBatch(work.tx, name, 'alone')
 }
 
 const findEvents = coalescedRows(['card', 'event'], (db, platform, { card, event }) =>
@@ -100,6 +99,11 @@ const EVENTS = listPart<StoredEvent>({
     `on conflict (platform_id, card_id, event_id) do update
      set state = excluded.state, transaction_id = excluded.transaction_id, decline_reason = excluded.decline_reason`,
   ),
+  left: (platform, { cardId: card, id, token }) => [
+    findEvents.left(platform, { card, event: id }),
+    findWaiting.left(platform, { card, token }),
+    findBeginning.left(platform, { card, token }),
+  ],
 })
 
 /** Writes the state of an event over the previous one. At most once in a transaction. */
@@ -110,17 +114,20 @@ export async function findTransactionIdOf(
   { tx, platform }: Work,
   { cardId, token }: Named,
 ): Promise<CardTransaction['id'] | undefined> {
-  const row = await eventsOf(tx, platform)
-    .where('card_id', '=', cardId)
+  const [row] = await findBeginning(tx, platform, { card: cardId, token })
+  return row?.transaction_id ?? undefined
+}
+
+const findBeginning = coalescedRows(['card', 'token'], (db, platform, { card, token }) =>
+  eventsOf(db, platform)
+    .where(sql<boolean>`card_id = ${card}`)
     .where('token', '=', token)
     .where('transaction_id', 'is not', null)
     .where('decline_reason', 'is', null)
     .orderBy('received_at')
     .orderBy('event_id')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.transaction_id ?? undefined
-}
+    .limit(1),
+)
 
 export const findCardTransaction = (
   db: Db | Tx,

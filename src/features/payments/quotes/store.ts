@@ -34,6 +34,7 @@ const QUOTES = listPart<Quote>({
       insert into quotes (platform_id, id, transaction_id, details, rate_numerator, rate_denominator, created_at, expires_at)
       select platform_id, id, transaction_id, details, rate_numerator::numeric, rate_denominator::numeric, created_at, expires_at from ${rows}`,
   ),
+  left: (platform, quote) => [findRow.left(platform, quote.id, quote)],
 })
 
 function detailsOf(quote: Quote): Details {
@@ -55,11 +56,12 @@ export function addQuote(work: Work, quote: Quote): void {
   work.collect(QUOTES).push(quote)
 }
 
-const findRow = coalescedById((db, platform) => scoped(db, platform).selectFrom('quotes').selectAll())
+const findRow = coalescedById((db, platform) => scoped(db, platform).selectFrom('quotes').selectAll(), {
+  read: fromRow,
+})
 
 export async function requireQuote(db: Db | Tx, platform: PlatformId, id: Quote['id']): Promise<Quote> {
-  const row = await findRow(db, platform, id)
-  return row ? fromRow(row) : refuseUnknown('QUOTE_NOT_FOUND')
+  return (await findRow(db, platform, id)) ?? refuseUnknown('QUOTE_NOT_FOUND')
 }
 
 function fromRow(row: RowOf<'quotes'>): Quote {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import {
   type BulkColumns,
   bulk,
@@ -16,6 +15,7 @@ import {
 } from '#runtime/db/index.ts'
 import { refuseUnknown } from '#runtime/lib/errors.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
+import { isSameJson } from '#runtime/lib/json.ts'
 import type { Memory } from '#runtime/work/units/memories.ts'
 import type { Part, Work } from '#runtime/work/units/work.ts'
 import type { TransactionKind } from './kind.ts'
@@ -111,8 +111,10 @@ const TRANSACTIONS: Part<Collected> = {
   name: 'transactions',
   create: () => ({ added: new Map(), moved: new Map(), changed: new Map() }),
   copy: ({ added, moved, changed }) => ({ added: new Map(added), moved: new Map(moved), changed: new Map(changed) }),
-  join(collected, others) {
-    for (const which of COLLECTED) for (const [id, each] of others[which]) collected[which].set(id, each)
+  join(collected, later) {
+    for (const each of later.added.values()) collected.added.set(each.id, each)
+    for (const each of later.moved.values()) change(collected, each, collected.changed.has(each.id))
+    for (const each of later.changed.values()) change(collected, each, true)
   },
   writes(collected) {
     const those = (which: keyof Collected) => eachPlatform(collected, (of) => [...of[which].values()])
@@ -124,6 +126,11 @@ const TRANSACTIONS: Part<Collected> = {
       ...updateAll(those('changed')),
     ]
   },
+  left: (platform, collected) =>
+    COLLECTED.flatMap((which) => [...collected[which].values()]).flatMap((each) => [
+      findRow.left(platform, each.id, each),
+      lockRow.left(platform, each.id, each),
+    ]),
 }
 
 export function addTransaction<T>(work: Work, kind: TransactionKind<T>, transaction: T): void {
@@ -137,11 +144,14 @@ export const changeTransaction = <T>(work: Work, kind: TransactionKind<T>, trans
 
 /** Stores a changed transaction of any kind, like `changeTransaction`. */
 export function changeRegistered(work: Work, registered: Registered): void {
-  const { added, moved, changed } = work.collect(TRANSACTIONS)
+  change(work.collect(TRANSACTIONS), registered, !hasSameDetails(work, registered))
+}
+
+function change({ added, moved, changed }: Collected, registered: Registered, hasOtherDetails: boolean): void {
   if (added.has(registered.id)) return void added.set(registered.id, registered)
   moved.delete(registered.id)
   changed.delete(registered.id)
-  const place = hasSameDetails(work, registered) ? moved : changed
+  const place = hasOtherDetails ? changed : moved
   place.set(registered.id, registered)
 }
 
@@ -149,7 +159,7 @@ export function changeRegistered(work: Work, registered: Registered): void {
 const READ: Memory<Map<string, unknown>> = { name: 'details that were read', create: () => new Map() }
 
 const hasSameDetails = (work: Work, { id, details }: Registered): boolean =>
-  isDeepStrictEqual(work.remember(READ).get(id), JSON.parse(JSON.stringify(details)))
+  isSameJson(work.remember(READ).get(id), details)
 
 /**
  * Every read starts with this query, so that no caller ever sees the transactions of another platform. Each kind adds
@@ -176,7 +186,7 @@ export const transactionsByStatus = (db: Db | Tx, platform: PlatformId) =>
     )
     .selectAll()
 
-const findRow = coalescedById(transactionsOf)
+const findRow = coalescedById(transactionsOf, { read: REGISTERED.fromRow })
 
 /** Finds a transaction of any kind, like `findTransaction`. */
 export async function findRegistered(
@@ -184,8 +194,7 @@ export async function findRegistered(
   platform: PlatformId,
   id: Registered['id'],
 ): Promise<Registered | undefined> {
-  const row = await findRow(db, platform, id)
-  return row && fromRow(row)
+  return findRow(db, platform, id)
 }
 
 /** Returns the existing transactions with these ids. */
@@ -218,14 +227,13 @@ export async function findTransaction<T>(
   return registered?.type === kind.type ? kind.fromRegistered(registered) : undefined
 }
 
-const lockRow = coalescedById((tx, platform) => transactionsOf(tx, platform).forUpdate())
+const lockRow = coalescedById(transactionsOf, { read: REGISTERED.fromRow, lock: 'update' })
 
 /** Locks a transaction of any kind, like `lockTransaction`. */
 export async function lockRegistered(work: Work, id: Registered['id']): Promise<Registered> {
-  work.take(id)
-  const row = (await lockRow(work.tx, work.platform, id)) ?? refuseUnknown('TRANSACTION_NOT_FOUND')
-  work.remember(READ).set(id, row.details)
-  return fromRow(row)
+  const registered = (await lockRow(work.tx, work.platform, id)) ?? refuseUnknown('TRANSACTION_NOT_FOUND')
+  work.remember(READ).set(id, registered.details)
+  return registered
 }
 
 /**

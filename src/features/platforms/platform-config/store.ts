@@ -49,7 +49,7 @@ const configs = (db: Db | Tx, platform: PlatformId) =>
     .select('p.webhook_endpoint')
     .where('c.platform_id', '=', platform)
 
-const findConfig = coalescedRows([], configs)
+const findConfig = coalescedRows([], configs, { version: sql<string>`c.xmin::text || ' ' || p.xmin::text` })
 
 export async function findPlatformConfig(db: Db | Tx, platform: PlatformId): Promise<PlatformConfig | undefined> {
   const [row] = await findConfig(db, platform, {})

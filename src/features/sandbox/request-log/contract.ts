@@ -50,7 +50,7 @@ export const listSandboxRequests = operation({
   summary: 'List the requests to the sandbox, newest first.',
   description: [
     'Requests appear within some seconds. The log stores no query parameters, and no calls of this operation or of `GET /sandbox/webhooks`.',
-    'It keeps a hundred thousand requests, for seven days. Under high load some may be missing, and others have no body and no answer.',
+    'It keeps a hundred thousand requests, for seven days. Of each second it keeps at most 20 requests that succeeded and 100 that failed. Under high load some have no body and no answer.',
   ].join(' '),
   auth: 'platform',
   permission: ['VIEW', 'MANAGE'],

@@ -38,12 +38,15 @@ export interface EndedRequest {
   endedAt: Date
 }
 
+type Outcome = 'succeeded' | 'failed'
+type Held = Record<Outcome, EndedRequest[]>
+
 const WRITE_EVERY_MS = 1_000
 /**
  * The maximum for one platform, between two writes. The log stores no more: people read it, and writing a row costs as
- * much as many of the reads that it records.
+ * much as many of the reads that it records. Failed requests have their own places, because people look for them.
  */
-const HELD_AT_MOST = 100
+const HELD_AT_MOST = { succeeded: 20, failed: 100 }
 /** For all platforms together, between two writes: redacting one costs as much as many requests. */
 const CONTENTS_AT_MOST = 200
 const HELD_BYTES_AT_MOST = 32 * 1024 * 1024
@@ -78,7 +81,7 @@ const insertRequests = bulkInsertion<Written>('requests', {
  * a second, and omits entries if there are too many or the database is unavailable.
  */
 export class RequestLog {
-  private held = new Map<PlatformId, EndedRequest[]>()
+  private held = new Map<PlatformId, Held>()
   private heldBytes = 0
   private readonly task = new RepeatingTask(WRITE_EVERY_MS, () => this.write())
 
@@ -88,14 +91,14 @@ export class RequestLog {
   ) {}
 
   /** Reads the request only if there is room for it. */
-  note(platform: PlatformId, ended: () => EndedRequest): void {
-    const own = this.held.get(platform) ?? []
-    if (own.length >= HELD_AT_MOST) return
+  note(platform: PlatformId, outcome: Outcome, ended: () => EndedRequest): void {
+    const own = this.held.get(platform) ?? { succeeded: [], failed: [] }
+    if (own[outcome].length >= HELD_AT_MOST[outcome]) return
     const request = ended()
     if (WATCHES.test(request.path)) return
     const hasRoom = this.heldBytes + request.heldBytes <= HELD_BYTES_AT_MOST
     if (hasRoom) this.heldBytes += request.heldBytes
-    own.push(hasRoom ? request : { ...request, contents: () => NOT_KEPT })
+    own[outcome].push(hasRoom ? request : { ...request, contents: () => NOT_KEPT })
     this.held.set(platform, own)
   }
 
@@ -114,21 +117,16 @@ export class RequestLog {
     this.heldBytes = 0
     if (requests.size === 0) return
     const most = Math.ceil(CONTENTS_AT_MOST / requests.size)
-    const written = eachPlatform(requests, (own) => withContents(own, most))
+    const written = eachPlatform(requests, ({ succeeded, failed }) => withContents([...failed, ...succeeded], most))
     await transactWrites(this.database, () => insertRequests(written)).catch((error: unknown) =>
       this.log.warn('the request log cannot be written', describeError(error)),
     )
   }
 }
 
-const isRefused = ({ status }: EndedRequest): boolean => status === undefined || status >= 400
-
-/** Adds the contents of a limited number of requests, refused ones first. */
-function withContents(requests: readonly EndedRequest[], most: number): Written[] {
-  const refusedFirst = requests.toSorted((one, other) => Number(isRefused(other)) - Number(isRefused(one)))
-  const chosen = new Set(refusedFirst.slice(0, most))
-  return requests.map((request) => ({ ...request, kept: chosen.has(request) ? request.contents() : NOT_KEPT }))
-}
+/** Adds the contents of the first requests, up to a number. */
+const withContents = (requests: readonly EndedRequest[], most: number): Written[] =>
+  requests.map((request, index) => ({ ...request, kept: index < most ? request.contents() : NOT_KEPT }))
 
 /**
  * Deletes requests that ended seven or more days ago. Also deletes requests older than the newest hundred thousand of

@@ -1,10 +1,19 @@
 import { sql } from 'kysely'
 import { isObject } from '#crypto/json-object.ts'
-import { bulk, bulkInsertion, coalescedRows, type Db, eachPlatform, scoped, type Tx } from '#runtime/db/index.ts'
+import {
+  bulk,
+  bulkInsertion,
+  coalescedRows,
+  type Db,
+  eachPlatform,
+  type Left,
+  scoped,
+  type Tx,
+  tryToHold,
+} from '#runtime/db/index.ts'
 import type { Reply } from '#runtime/declare/operation.ts'
 import { addSeconds } from '#runtime/lib/clock.ts'
 import { Refusal, Refused, refuse } from '#runtime/lib/errors.ts'
-import { fail } from '#runtime/lib/fail.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Log } from '#runtime/lib/log.ts'
 import { packed, unpacked } from '#runtime/lib/packed-texts/packed-texts.ts'
@@ -65,7 +74,7 @@ export async function runOnce(work: Work, key: IdempotencyKey, callback: () => P
       return new Refused(error)
     }),
   )
-  work.collect(ANSWERS).push({ ...key, ...repeatable(answer, key), now: work.now, takesOver: known.is_stored })
+  work.collect(ANSWERS).push({ ...key, ...repeatable(answer, key), now: work.now, takesOver: known !== undefined })
   return answer
 }
 
@@ -143,48 +152,45 @@ function findIdIn(answer: unknown): string | undefined {
     .find((id) => id !== undefined)
 }
 
-/** The stored data of a key, and whether this unit has its lock. */
-interface KnownKey {
-  is_ours: boolean
-  is_stored: boolean
-  fingerprint: string
-  status: number | null
-  body: Uint8Array | null
-  expires_at: Date
-  is_held: boolean
+const findKeys = coalescedRows(
+  ['scope', 'key'],
+  (db, platform, { scope, key }) =>
+    scoped(db, platform)
+      .selectFrom('idempotency_keys')
+      .select(['fingerprint', 'status', 'body', 'expires_at'])
+      .select(sql<boolean>`coalesce(held_until >= now(), false)`.as('is_held'))
+      .where('scope', '=', scope)
+      .where('key', '=', key),
+  { isOnce: true },
+)
+
+/** The stored data of a key. */
+type KnownKey = Awaited<ReturnType<typeof findKeys>>[number]
+
+/** Finds the stored data of a key, for the unit that will use it. */
+export async function keyFor(room: Db | Tx, platform: PlatformId, { scope, key }: IdempotencyKey): Promise<Left> {
+  return findKeys.left(platform, { scope, key }, await findKeys(room, platform, { scope, key }))
 }
 
 /**
- * Looks keys up and tries to get their locks, which last as long as the transaction. A unit that does not get a lock
- * knows, without waiting, that the first call is still running.
+ * Returns the stored data of the key. Refuses while another call with it is running: the transaction of that call holds
+ * the key, or a lease does.
  */
-const lookUpKeys = coalescedRows(
-  ['scope', 'key'],
-  (_, platform, { scope, key }) => sql<KnownKey>`
-    select pg_try_advisory_xact_lock(hashtextextended(${platform}::text || E'\\n' || ${scope} || E'\\n' || ${key}, 0)) as is_ours,
-           i.key is not null as is_stored, i.fingerprint, i.status, i.body, i.expires_at, coalesce(i.held_until >= now(), false) as is_held
-    from (select) as one
-    left join idempotency_keys i on i.platform_id = ${platform} and i.scope = ${scope} and i.key = ${key}`,
-)
-
-/** Returns the stored data of the key. Refuses while another call with it is running. */
-async function lookUp(work: Work, key: IdempotencyKey): Promise<KnownKey> {
-  const { scope, key: name } = key
-  const [known = fail('A key was not looked up.')] = await lookUpKeys(work.tx, work.platform, { scope, key: name })
-  return isKept(known, work.now) || (known.is_ours && !known.is_held) ? known : refuseInProgress()
+async function lookUp(work: Work, key: IdempotencyKey): Promise<KnownKey | undefined> {
+  const { tx, platform, now } = work
+  const holding = tryToHold(tx, `${platform}\n${key.scope}\n${key.key}`)
+  const finding = findKeys(tx, platform, { scope: key.scope, key: key.key })
+  const [isOurs, [known]] = await Promise.all([holding, finding])
+  return (known && isKept(known, now)) || (isOurs && !known?.is_held) ? known : refuseInProgress()
 }
 
 const isKept = ({ status, expires_at }: Pick<KnownKey, 'status' | 'expires_at'>, now: Date): boolean =>
   status !== null && expires_at > now
 
 /** Returns the answer that a key still stores. Refuses a key whose answer belongs to another body. */
-function answerOf(
-  known: Pick<KnownKey, 'status' | 'body' | 'fingerprint' | 'expires_at'>,
-  key: IdempotencyKey,
-  now: Date,
-): StoredAnswer | undefined {
+function answerOf(known: KnownKey | undefined, key: IdempotencyKey, now: Date): StoredAnswer | undefined {
+  if (!known || known.status === null || !isKept(known, now)) return undefined
   const { status, body } = known
-  if (status === null || !isKept(known, now)) return undefined
   checkSameBody(known, key)
   return { status, body: body === null ? undefined : opened(key, body), isReplay: true }
 }
@@ -213,7 +219,7 @@ async function claim(work: Work, key: IdempotencyKey): Promise<StoredAnswer | un
   const known = await lookUp(work, key)
   const earlier = answerOf(known, key, work.now)
   if (earlier) return earlier
-  if (known.is_stored && known.expires_at > work.now) checkSameBody(known, key)
+  if (known && known.expires_at > work.now) checkSameBody(known, key)
   const { rows } = await sql`
     insert into idempotency_keys (platform_id, scope, key, fingerprint, expires_at, held_until)
     values (${work.platform}, ${key.scope}, ${key.key}, ${key.fingerprint}, ${addSeconds(work.now, KEPT_SECONDS)}::timestamptz, ${LEASE_END})
@@ -230,13 +236,8 @@ export async function findStoredAnswer(
   { platform, now }: { platform: PlatformId; now: Date },
   key: IdempotencyKey,
 ): Promise<StoredAnswer | undefined> {
-  const known = await scoped(db, platform)
-    .selectFrom('idempotency_keys')
-    .selectAll()
-    .where('scope', '=', key.scope)
-    .where('key', '=', key.key)
-    .executeTakeFirst()
-  return known && answerOf(known, key, now)
+  const [known] = await findKeys(db, platform, { scope: key.scope, key: key.key })
+  return answerOf(known, key, now)
 }
 
 const refuseInProgress = () =>
@@ -256,6 +257,7 @@ const ANSWERS = listPart<KeptAnswer>({
     ...freeKeys(eachPlatform(answers, (each) => each.filter(({ takesOver }) => takesOver))),
     ...insertAnswers(answers),
   ],
+  left: (platform, { scope, key }) => [findKeys.left(platform, { scope, key })],
 })
 
 const freeKeys = bulk<KeptAnswer>(

@@ -15,7 +15,7 @@ import { endLeases, Leases, renewLeases } from '../workers/leases.ts'
 import { Poller } from '../workers/poller.ts'
 import { type BoundJob, type JobContext, Postponed } from './jobs.ts'
 import { Places } from './places.ts'
-import { isOurs, leaseDueJobs, leaseNextJobOf, leaveToOthers, lockJob, releaseJobs, returnJob } from './store.ts'
+import { isOurs, leaseDueJobs, leaseNextJobOf, leaveToOthers, releaseJobs, returnJob } from './store.ts'
 
 const DEFAULT_ATTEMPTS = 12
 const DEFAULT_BACKOFF_MS = 1_000
@@ -130,9 +130,14 @@ export class JobRunner extends Poller {
     })
   }
 
-  /** A job written during a move of the sandbox clock does not belong to this process. */
+  /**
+   * A job written during a move of the sandbox clock does not belong to this process. One that shares transactions finds
+   * out at its end.
+   */
   private async runTaken(job: LeasedJob): Promise<void> {
-    const isOwn = await isOurs(this.database.db, job).catch((error: unknown) => this.fail(job, undefined, error))
+    const isOwn =
+      this.jobs.get(job.name)?.isBatched ||
+      (await isOurs(this.database.db, job).catch((error: unknown) => this.fail(job, undefined, error)))
     if (isOwn) await this.run(job)
   }
 
@@ -249,7 +254,7 @@ export class JobRunner extends Poller {
 
 /** Runs the effect of a job and ends it, unless another process has already ended it. */
 async function end(work: Work, job: LeasedJob, callback: (work: Work) => Promise<void>): Promise<void> {
-  if (!(await lockJob(work.tx, job))) return
+  if (!(await isOurs(work.tx, job))) return
   work.collect(ENDED_JOBS).push(job.id)
   await callback(work)
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { coalescedById, type Db, scoped, type Tx } from '#runtime/db/index.ts'
+import { type Db, scoped, type Tx } from '#runtime/db/index.ts'
 import type { JobName } from '#runtime/declare/job.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
-import type { LeasedJob } from '../units/collected-jobs.ts'
+import { type LeasedJob, leasedRow } from '../units/collected-jobs.ts'
 import type { Work } from '../units/work.ts'
 import { LEASE_END } from '../workers/leases.ts'
 
@@ -89,22 +89,9 @@ const toLeasedJob = (row: LeasedRow): LeasedJob => ({
   lastError: row.last_error ?? undefined,
 })
 
-const attemptsOf = (db: Db | Tx, platform: PlatformId) =>
-  scoped(db, platform).selectFrom('jobs').select(['id', 'attempts'])
-
-const findRow = coalescedById((db, platform) => attemptsOf(db, platform).where('leased_until', 'is not', null))
-
-/** Returns true if this process still has the lease of a job. */
-export const isOurs = async (db: Db, { platform, id, attempts }: LeasedJob): Promise<boolean> =>
-  (await findRow(db, platform, id))?.attempts === attempts
-
-const lockRow = coalescedById((tx, platform) => attemptsOf(tx, platform).forUpdate())
-
-/**
- * Locks a job until the end of the transaction. Returns false if another process has ended it or begun another attempt.
- */
-export const lockJob = async (tx: Tx, { platform, id, attempts }: LeasedJob): Promise<boolean> =>
-  (await lockRow(tx, platform, id))?.attempts === attempts
+/** Returns true if this process still has the lease of a job. In a transaction, locks the job until its end. */
+export const isOurs = async (db: Db | Tx, { platform, id, attempts }: LeasedJob): Promise<boolean> =>
+  (await leasedRow(db, platform, id))?.attempts === attempts
 
 /** Returns a failed job for a later attempt, or marks it as dead. */
 export async function returnJob(

@@ -1,4 +1,4 @@
-import { bulk, platformOfRow } from '#runtime/db/index.ts'
+import { bulk, coalescedById, platformOfRow, scoped } from '#runtime/db/index.ts'
 import type { JobName } from '#runtime/declare/job.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
@@ -77,8 +77,23 @@ const deleteJobs = bulk<string>(
     where j.ctid = ended.ctid`,
 )
 
+/** Finds a leased job, and locks it in a transaction. */
+export const leasedRow = coalescedById(
+  (db, platform) =>
+    scoped(db, platform).selectFrom('jobs').select(['id', 'attempts']).where('leased_until', 'is not', null),
+  { lock: 'update' },
+)
+
 /** The write buffer for jobs, which become rows in the transaction that asks for them. */
-export const JOBS = listPart<CollectedJob>({ name: 'jobs', writes: insertJobs })
+export const JOBS = listPart<CollectedJob>({
+  name: 'jobs',
+  writes: insertJobs,
+  left: (platform, { id, isTaken }) => (isTaken ? [leasedRow.left(platform, id, { id, attempts: 0 })] : []),
+})
 
 /** The write buffer for completed jobs, which are deleted in the transaction of their effect. */
-export const ENDED_JOBS = listPart<string>({ name: 'ended jobs', writes: deleteJobs })
+export const ENDED_JOBS = listPart<string>({
+  name: 'ended jobs',
+  writes: deleteJobs,
+  left: (platform, id) => [leasedRow.left(platform, id)],
+})

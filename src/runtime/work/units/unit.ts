@@ -1,4 +1,4 @@
-import { readOnly, sql, type Tx } from '#runtime/db/index.ts'
+import { type Left, sql, type Tx } from '#runtime/db/index.ts'
 import type { Additions } from '#runtime/declare/extension-point.ts'
 import type { Job } from '#runtime/declare/job.ts'
 import type { TSchema } from '#runtime/declare/schema.ts'
@@ -6,11 +6,10 @@ import type { DataOf, Webhook } from '#runtime/declare/webhook.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import { newId, type PlatformId } from '#runtime/lib/ids.ts'
 import type { Noun } from '#runtime/lib/nouns.ts'
-import { type Batch, NeedsOwnTransaction } from './batch.ts'
 import { EVENTS } from './collected-events.ts'
 import { type CollectedJob, JOBS } from './collected-jobs.ts'
 import { Memories, type Memory, ofCreator } from './memories.ts'
-import type { EmitOptions, JointPart, Mark, Part, Work, WorkContext } from './work.ts'
+import type { EmitOptions, Mark, Part, Work, WorkContext } from './work.ts'
 
 /** The time ahead within which a process takes the due jobs that it writes itself. */
 const TAKEN_AHEAD_MS = 2_000
@@ -26,7 +25,6 @@ export interface UnitDependencies {
 
 /** One unit within its transaction. */
 export class Unit implements Work {
-  readonly tx: Tx
   readonly platform: PlatformId
   readonly environment: Environment
   readonly agentId: WorkContext['agentId']
@@ -34,22 +32,17 @@ export class Unit implements Work {
   readonly now: Date
   readonly added: Additions
   collected = new Map<Part<unknown>, unknown>()
-  /**
-   * Set if the unit requested something that its batch does not allow. The unit must run again: alone, or in the next
-   * batch. Its batch discards its changes, even if the unit has caught the error.
-   */
-  leaving: 'alone' | 'next' | undefined
   private passing = new Memories()
   private readonly lasting: Memories
-  private hasCollectedJointly = false
   private marks = 0
 
   constructor(
-    private readonly batch: Batch,
+    readonly tx: Tx,
     context: WorkContext,
     private readonly dependencies: UnitDependencies,
+    /** True if other units share the transaction: it may not write before its end. */
+    private readonly isShared = false,
   ) {
-    this.tx = batch.isShared ? readOnly(batch.tx, () => this.sendAway()) : batch.tx
     this.platform = context.platform
     this.environment = context.environment
     this.agentId = context.agentId
@@ -90,43 +83,22 @@ export class Unit implements Work {
     return ofCreator(this.collected, part)
   }
 
-  collectJointly<Collected>(part: JointPart<Collected>): Collected {
-    this.hasCollectedJointly = true
-    return this.batch.collect(this, part)
-  }
-
-  take(object: string): void {
-    try {
-      this.batch.take(object, this)
-    } catch (error) {
-      this.leaving ??= 'next'
-      throw error
-    }
-  }
-
-  awaitTurn(): Promise<void> {
-    return this.batch.awaitTurn()
-  }
-
   remember<Remembered>(memory: Memory<Remembered>): Remembered {
     return (memory.isLasting ? this.lasting : this.passing).of(memory)
   }
 
   async mark(): Promise<Mark> {
     const collected = new Map([...this.collected].map(([part, what]) => [part, part.copy(what)]))
-    if (this.batch.isShared) return { collected, joint: this.hasCollectedJointly ? 'unknown' : 'nothing' }
-    const [savepoint, joint] = [`mark_${++this.marks}`, this.batch.copyJoint(this)]
+    if (this.isShared) return { collected }
+    const savepoint = `mark_${++this.marks}`
     await sql`savepoint ${sql.raw(savepoint)}`.execute(this.tx)
-    return { savepoint, collected, joint }
+    return { savepoint, collected }
   }
 
-  async takeBack({ savepoint, collected, joint }: Mark): Promise<void> {
+  async takeBack({ savepoint, collected }: Mark): Promise<void> {
     this.collected = new Map(collected)
     this.passing = new Memories()
-    if (joint === 'unknown') return this.sendAway()
-    if (joint === 'nothing') return this.batch.takeBack(this)
-    this.batch.restoreJoint(this, joint)
-    await sql`rollback to savepoint ${sql.raw(savepoint ?? '')}`.execute(this.tx)
+    if (savepoint) await sql`rollback to savepoint ${sql.raw(savepoint)}`.execute(this.tx)
   }
 
   hasCollected<Collected>(part: Part<Collected>): boolean {
@@ -138,14 +110,8 @@ export class Unit implements Work {
     return this.collected.has(JOBS) ? this.collect(JOBS) : []
   }
 
-  /** Removes all its changes from the shared transaction. Throws if other units have relied on them. */
-  leave(): void {
-    this.collected.clear()
-    this.batch.takeBack(this)
-  }
-
-  private sendAway(): never {
-    this.leaving = 'alone'
-    throw new NeedsOwnTransaction('The unit writes at once, or takes its own locks.')
+  /** Returns what it leaves under the keys of look-ups. */
+  get left(): Left[] {
+    return [...this.collected].flatMap(([part, what]) => part.left?.(this.platform, what) ?? [])
   }
 }

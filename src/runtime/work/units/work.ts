@@ -1,4 +1,4 @@
-import type { ByPlatform, Statement, Tx } from '#runtime/db/index.ts'
+import type { ByPlatform, Left, Statement, Tx } from '#runtime/db/index.ts'
 import type { Additions } from '#runtime/declare/extension-point.ts'
 import type { Job } from '#runtime/declare/job.ts'
 import type { TSchema } from '#runtime/declare/schema.ts'
@@ -45,21 +45,6 @@ export interface Work {
   readonly added: Additions
   /** Returns a write buffer of this unit, created on first use and written at the unit's end. */
   collect<Collected>(part: Part<Collected>): Collected
-  /**
-   * Returns a joint write buffer for all units of the platform in the transaction, created on first use and written at
-   * the end.
-   */
-  collectJointly<Collected>(part: JointPart<Collected>): Collected
-  /**
-   * Takes an object for this unit, before it locks the row: row locks do not separate units that share a transaction. A
-   * unit that finds the object taken runs again later.
-   */
-  take(object: string): void
-  /**
-   * Waits until no other batch of this process is about to lock rows that many units need. Keeps the lock until the end
-   * of the unit.
-   */
-  awaitTurn(): Promise<void>
   /** Returns data from this unit's request cache, created on first use and never written. */
   remember<Remembered>(memory: Memory<Remembered>): Remembered
   /** Sets a savepoint for a rollback of this unit. */
@@ -73,11 +58,6 @@ export interface Mark {
   /** Absent if the unit shares its transaction, and therefore has written no rows. */
   readonly savepoint?: string
   readonly collected: ReadonlyMap<Part<unknown>, unknown>
-  /**
-   * The earlier contents of the joint write buffers. For a unit that shares its transaction, only whether it had added
-   * any data.
-   */
-  readonly joint: ReadonlyMap<JointPart<unknown>, unknown> | 'nothing' | 'unknown'
 }
 
 /** A write buffer. A unit fills it while it runs, and its end writes it together with the commit. */
@@ -86,27 +66,26 @@ export interface Part<Collected> {
   create(): Collected
   /** Returns a copy that does not change with the original, for savepoints. */
   copy(collected: Collected): Collected
-  /** Adds the data of another unit of the same transaction, so that one write covers both. */
-  join(collected: Collected, others: Collected): void
+  /** Adds the data of a later unit of the same transaction, so that one write covers both. */
+  join(collected: Collected, later: Collected): void
   /** Returns one statement per kind of row for all platforms of the transaction, in sending order. */
   writes(collected: ByPlatform<Collected>): readonly Statement[]
+  /** Returns what the unit leaves under the keys of look-ups that read the written rows. */
+  left?(platform: PlatformId, collected: Collected): readonly Left[]
 }
 
-/**
- * A write buffer that all units of a transaction share, because each continues from the state that earlier units have
- * left.
- */
-export interface JointPart<Collected> extends Omit<Part<Collected>, 'join'> {
-  /** Undoes the additions of this unit. Throws `BatchFallsApart` if others have relied on them. */
-  takeBack(collected: Collected, unit: Work): void
+interface ListPart<Item> extends Pick<Part<Item[]>, 'name' | 'writes'> {
+  /** Returns what a record leaves under the keys of look-ups that read its row. */
+  left?(platform: PlatformId, item: Item): readonly Left[]
 }
 
 /** A write buffer with a list of records that never change. */
-export const listPart = <Item>(part: Pick<Part<Item[]>, 'name' | 'writes'>): Part<Item[]> => ({
+export const listPart = <Item>({ left, ...part }: ListPart<Item>): Part<Item[]> => ({
   ...part,
   create: () => [],
   copy: (items) => [...items],
-  join: (items, others) => void items.push(...others),
+  join: (items, later) => void items.push(...later),
+  ...(left && { left: (platform, items) => items.flatMap((item) => left(platform, item)) }),
 })
 
 /** The platform and the instant of a unit. */

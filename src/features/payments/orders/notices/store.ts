@@ -11,15 +11,16 @@ export async function hasNotice(
   transactionId: `Transaction:${string}`,
   kind: NoticeKind,
 ): Promise<boolean> {
-  const row = await scoped(db, platform)
+  return (await findOfKind(db, platform, { payment: transactionId, kind })).length > 0
+}
+
+const findOfKind = coalescedRows(['payment', 'kind'], (db, platform, { payment, kind }) =>
+  scoped(db, platform)
     .selectFrom('partner_notices')
     .select('id')
-    .where('transaction_id', '=', transactionId)
-    .where('kind', '=', kind)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
+    .where(sql<boolean>`transaction_id = ${payment}`)
+    .where(sql<boolean>`kind = ${kind}`),
+)
 
 /**
  * Records a partner event. An event applied before is already known. It contradicts the earlier one if its charge
@@ -77,8 +78,14 @@ export async function noticesAbout(
 
 const findNotice = coalescedRows(
   ['payment', 'kind', 'notice'],
-  (_, platform, { payment, kind, notice }) => sql<{ charge: bigint }>`
-    select charge from partner_notices where platform_id = ${platform} and transaction_id = ${payment} and kind = ${kind} and id = ${notice}`,
+  (db, platform, { payment, kind, notice }) =>
+    scoped(db, platform)
+      .selectFrom('partner_notices')
+      .select('charge')
+      .where(sql<boolean>`transaction_id = ${payment}`)
+      .where('kind', '=', kind)
+      .where('id', '=', notice),
+  { isAssumedAbsent: true },
 )
 
 /** Partner events of a transaction, written at its end. */
@@ -91,4 +98,8 @@ const NOTICES = listPart<Notice & { receivedAt: Date }>({
     received_at: ['timestamptz', ({ receivedAt }) => receivedAt],
     charge: ['bigint', ({ charge = 0n }) => charge],
   }),
+  left: (platform, { transactionId: payment, kind, id: notice, charge = 0n }) => [
+    findNotice.left(platform, { payment, kind, notice }, [{ charge }]),
+    findOfKind.left(platform, { payment, kind }),
+  ],
 })

@@ -1,0 +1,131 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises'
+import { type Db, type Left, type Memory, type Read, Reads, readOnly, readThrough, type Tx } from '#runtime/db/index.ts'
+import { Refusal } from '#runtime/lib/errors.ts'
+import { Unit, type UnitDependencies } from './unit.ts'
+import type { EndOfWork, Work, WorkContext } from './work.ts'
+
+/** Runs before a unit, outside it. */
+export type Prepare = (room: Db | Tx) => Promise<readonly Left[]>
+
+/** A unit that waits for a transaction that it may share. */
+export interface WaitingUnit {
+  readonly context: WorkContext
+  readonly callback: (work: Work) => Promise<unknown>
+  /** Refuses the unit, or reads rows that it must not take from memory. */
+  readonly prepare?: Prepare | undefined
+  /** The rows that were looked up for this unit alone. */
+  own?: readonly Read[]
+  /** When it could decide first, in milliseconds of the process. */
+  readyAt?: number
+  /** How often it has decided on rows that have changed since. */
+  outdated?: number
+  resolve(value: unknown): void
+  reject(reason: unknown): void
+}
+
+/**
+ * The outcome of one run. A unit that runs `alone` writes immediately, takes its own locks, or has failed: it gets a
+ * transaction of its own.
+ */
+export type Outcome = { kind: 'done'; value: unknown } | { kind: 'refused'; refusal: Refusal } | { kind: 'alone' }
+
+export interface RunOptions extends UnitDependencies {
+  endOfWork: readonly EndOfWork[]
+}
+
+/** The unit needs its own transaction, because it writes immediately or takes its own locks. */
+class NeedsOwnTransaction extends Error {}
+
+interface Place {
+  memory: Memory
+  /** Where its look-ups go. */
+  room: Db | Tx
+  isLocking?: boolean
+  own?: readonly Read[] | undefined
+}
+
+/** One run of a unit. It decides on rows from memory, and writes at the end. */
+export class Run {
+  readonly unit: Unit
+  readonly reads: Reads
+  outcome: Outcome = { kind: 'alone' }
+  hasEnded = false
+  /** The rows that it leaves under the keys of look-ups. */
+  left: readonly Left[] = []
+  readonly began = performance.now()
+  /** Resolves when the outcome is known. */
+  readonly ended: Promise<void>
+  private readonly pausing: Promise<void>
+  private pause = () => {}
+  private needsOwn = false
+
+  constructor(
+    readonly waiting: WaitingUnit,
+    place: Place,
+    private readonly options: RunOptions,
+  ) {
+    this.pausing = new Promise((resolve) => {
+      this.pause = resolve
+    })
+    this.reads = new Reads({ ...place, onWait: () => this.pause(), refuse: () => this.sendAway() })
+    this.unit = new Unit(
+      roomOf(place.room, this.reads, () => this.sendAway()),
+      waiting.context,
+      options,
+      true,
+    )
+    this.ended = this.run().then((outcome) => {
+      this.outcome = this.needsOwn ? { kind: 'alone' } : outcome
+      this.hasEnded = true
+    })
+  }
+
+  /** Resolves when the run has ended, or waits for something. */
+  endedOrWaiting(): Promise<unknown> {
+    return Promise.race([this.ended, this.pausing, turnEnd()])
+  }
+
+  /** Whether the outcome is right only if a transaction commits or verifies it. */
+  get needsTransaction(): boolean {
+    return this.reads.holds.size > 0 || this.unit.collected.size > 0 || this.reads.read.length > 0
+  }
+
+  answer(): void {
+    const { resolve, reject } = this.waiting
+    if (this.outcome.kind === 'done') resolve(this.outcome.value)
+    if (this.outcome.kind === 'refused') reject(this.outcome.refusal)
+  }
+
+  private async run(): Promise<Outcome> {
+    try {
+      const value = await this.waiting.callback(this.unit)
+      for (const announce of this.options.endOfWork) await announce(this.unit)
+      this.left = this.unit.left
+      return { kind: 'done', value }
+    } catch (error) {
+      return error instanceof Refusal ? { kind: 'refused', refusal: error } : { kind: 'alone' }
+    }
+  }
+
+  private sendAway(): never {
+    this.needsOwn = true
+    throw new NeedsOwnTransaction('The unit writes at once, takes its own locks, or reads what a neighbour leaves.')
+  }
+}
+
+let turn: Promise<void> | undefined
+
+/** Returns the end of this turn of the event loop, the same for all that wait for it. */
+function turnEnd(): Promise<void> {
+  turn ??= endOfTurn().then(() => {
+    turn = undefined
+  })
+  return turn
+}
+
+/** Returns a room whose look-ups go through these reads. */
+export function roomOf(room: Db | Tx, reads: Reads, refuse: () => never): Tx {
+  const own = readOnly(room, refuse, () => reads.beforePlainRead())
+  readThrough(own, reads)
+  return own
+}
