@@ -7,6 +7,7 @@ import { lockBalances, openBalances, post } from '#ledger/post.ts'
 import { findBalances } from '#ledger/store.ts'
 import {
   bulk,
+  bulkInsertion,
   coalescedRows,
   type Database,
   type Db,
@@ -193,6 +194,36 @@ test('two units keep their postings if a unit between them leaves more rows than
   await aWhile()
   expect(await endAll(pending, units)).toBe(true)
   expect(await amountOf(context)).toBe(11)
+})
+
+const insertAccounts = bulkInsertion<string>('ledger_balances', {
+  account_id: ['text', (account) => account],
+  currency: ['text', () => 'EUR'],
+  updated_at: ['timestamptz', () => new Date()],
+})
+const ACCOUNTS = listPart<string>({
+  name: 'accounts',
+  writes: insertAccounts,
+  left: (platform, account) => [findAccount.left(platform, { account })],
+})
+
+test('two units see the same row if a unit with its own transaction inserts it between them', async () => {
+  const context = await newTenant()
+  const { process, pending } = newProcess()
+  const count = (plus: number) =>
+    process.runInBatch(context, async (work) => {
+      const rows = await findAccount(work.tx, work.platform, { account: 'new' })
+      work.enqueue(note, { n: plus + rows.length })
+    })
+  const units: Promise<unknown>[] = [process.runInBatch(context, async (work) => work.enqueue(note, { n: 100 }))]
+  await flushesOf(pending, 1)
+  units.push(count(0))
+  await aWhile()
+  await process.run(context, async (work) => void work.collect(ACCOUNTS).push('new'))
+  units.push(count(10))
+  await aWhile()
+  expect(await endAll(pending, units)).toBe(true)
+  expect(await numbersLeft(database(), context)).toEqual([1, 11, 100])
 })
 
 const lockName = coalescedRows([], platformsOf, { lock: 'update' })

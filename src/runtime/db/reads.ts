@@ -38,8 +38,11 @@ export class Reads {
   readonly holds = new Map<string, Hold>()
   /** Rows looked up for this unit alone, which a later unit would never ask for. Nobody verifies them. */
   readonly own: Read[]
-  /** Whether it has read rows that no transaction verifies: then no other unit may have the same locks meanwhile. */
-  private hasReadPlainly = false
+  /**
+   * The last transactions that had locked the same rows when the unit read rows that no transaction verifies. Another
+   * one since then may have changed those.
+   */
+  private readonly holders = new Map<Entry, Leaving | undefined>()
 
   constructor(private readonly options: ReadsOptions) {
     this.own = [...(options.own ?? [])]
@@ -65,7 +68,7 @@ export class Reads {
     return (
       this.read.every(({ lookup, names, entry }) => memory.isCurrent(lookup, names, entry)) &&
       this.own.every(({ lookup, names }) => !memory.find(lookup, names)) &&
-      !(this.hasReadPlainly && this.read.some(({ lookup, entry }) => lookup.locksAlone && entry.holder?.isOpen))
+      [...this.holders].every(([entry, holder]) => entry.holder === holder)
     )
   }
 
@@ -74,10 +77,11 @@ export class Reads {
    * must see what they have written under their locks.
    */
   async beforePlainRead(): Promise<void> {
-    this.hasReadPlainly = true
     this.options.onWait?.()
     for (const { entry } of this.read)
       for (const open of [entry.leaving, entry.holder]) if (open?.isOpen) await this.endOf(open)
+    for (const { lookup, entry } of this.read)
+      if (lookup.locksAlone && !this.holders.has(entry)) this.holders.set(entry, entry.holder)
   }
 
   private async endOf(open: Leaving): Promise<void> {

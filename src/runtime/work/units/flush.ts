@@ -107,8 +107,8 @@ export class Flush {
         await entry.leaving?.ended
         const version = entry.version ?? null
         const versions = verified.get(lookup) ?? new Map<string, string | null>()
-        if (entry.leaving?.hasFailed || (versions.get(names) ?? version) !== version)
-          throw new Outdated('Rows have changed.')
+        const isOther = versions.has(names) && versions.get(names) !== version
+        if (entry.leaving?.hasFailed || isOther) throw new Outdated('Rows have changed.')
         verified.set(lookup, versions.set(names, version))
       }
     return verified
