@@ -60,7 +60,7 @@ const lockBalanceRow = coalescedRows(
   ['account'],
   (tx, platform, { account }) =>
     scoped(tx, platform).selectFrom('ledger_balances').select(COLUMNS).where('account_id', '=', account),
-  { lock: 'update', isHot: true, read: fromRow },
+  { lock: 'update', isLockedLast: true, read: fromRow },
 )
 
 /** Locks balance rows in the order of platforms and accounts. */
@@ -99,7 +99,7 @@ const lockOpenHold = coalescedRows(
   ['hold'],
   (tx, platform, { hold }) =>
     scoped(tx, platform).selectFrom('ledger_holds').select('id').where('id', '=', hold).where('closed_by', 'is', null),
-  { lock: 'update' },
+  { lock: 'update', isLockedLast: true },
 )
 
 /** Locks open holds. Returns the ids that are open. */

@@ -72,8 +72,8 @@ export interface LookupOptions<Row, Value> {
   read?: (row: Row) => Value
   /** How transactions lock the rows. */
   lock?: keyof typeof LOCKS
-  /** Rows that many units lock at the same time. Transactions lock them after all others. */
-  isHot?: boolean
+  /** Transactions lock these rows after all others: balances, for which many units wait, and rows that depend on them. */
+  isLockedLast?: boolean
   /** Rows that hardly ever exist, such as a journal before its posting: units decide without them. */
   isAssumedAbsent?: boolean
   /** Keys for one unit each: the memory never keeps their rows. */
@@ -161,8 +161,8 @@ class RowLookup implements Lookup {
   }
 
   get lockOrder(): number {
-    const { lock, isHot } = this.options
-    return isHot ? Number.MAX_SAFE_INTEGER : lock ? this.number : 0
+    const { lock, isLockedLast } = this.options
+    return isLockedLast ? Number.MAX_SAFE_INTEGER : lock ? this.number : 0
   }
 
   rowsIn(room: Db | Tx, names: string): Promise<readonly unknown[]> {
