@@ -14,7 +14,7 @@ import { Shown } from './shown.ts'
  * namespaces of its own. Exits with 1 when a command fails, or prints something else than the document shows.
  */
 
-const LIMIT_MS = 150_000
+const LIMIT_MS = 400_000
 const [release = '', work = '', database = '', address = ''] = process.argv.slice(2)
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 stopAfter(LIMIT_MS)

@@ -19,7 +19,7 @@ import { Load } from './load.ts'
  * test, and prints a message about it. Exits with 1 if a check fails.
  */
 
-const LIMIT_MS = 300_000
+const LIMIT_MS = 600_000
 const LOADED_MS = 1_000
 const NEW_MIGRATION = '9999_of_the_successor.sql'
 /** Changes that docs/upgrading.md allows in a version while the previous one serves. */
