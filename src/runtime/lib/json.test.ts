@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ExactInteger, toJson } from './json.ts'
+import { ExactInteger, isSameJson, toJson } from './json.ts'
 
 test('an exact integer keeps every digit, at any depth', () => {
   fc.assert(
@@ -20,4 +20,20 @@ test('writes everything else like JSON, including digits in texts', () => {
   )
   for (const text of ['12', '\\u000012', '"\\u000012"', '0"12'])
     expect(toJson([text]), text).toBe(JSON.stringify([text]))
+})
+
+test('compares values by their JSON, in any order of their members', () => {
+  const at = new Date('2026-11-30T00:00:00Z')
+  expect(isSameJson({ a: 1, b: [{ c: null }] }, { b: [{ c: null }], a: 1, d: undefined })).toBe(true)
+  for (const [one, other] of [
+    [{ at }, { at: new Date(0) }],
+    [{ a: 1 }, { a: 1, b: 2 }],
+    [
+      [1, 2],
+      [2, 1],
+    ],
+    [[], {}],
+    [{ a: null }, {}],
+  ])
+    expect([isSameJson(one, other), isSameJson(other, one)]).toEqual([false, false])
 })

@@ -26,6 +26,8 @@ export function toJson(body: unknown): string {
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false
+  // A date, for example, has no members.
+  if ('toJSON' in one || 'toJSON' in other) return JSON.stringify(one) === JSON.stringify(other)
   if (Array.isArray(one) !== Array.isArray(other)) return false
   const [members, others] = [one, other] as Record<string, unknown>[]
   const hasSame = (name: string) => isSameJson(members?.[name], others?.[name])

@@ -15,7 +15,7 @@ import { endLeases, Leases, renewLeases } from '../workers/leases.ts'
 import { Poller } from '../workers/poller.ts'
 import { type BoundJob, type JobContext, Postponed } from './jobs.ts'
 import { Places } from './places.ts'
-import { isOurs, leaseDueJobs, leaseNextJobOf, leaveToOthers, releaseJobs, returnJob } from './store.ts'
+import { isOurs, leaseDueJobs, leaseNextJobOf, leaveToOthers, lockJob, releaseJobs, returnJob } from './store.ts'
 
 const DEFAULT_ATTEMPTS = 12
 const DEFAULT_BACKOFF_MS = 1_000
@@ -254,7 +254,7 @@ export class JobRunner extends Poller {
 
 /** Runs the effect of a job and ends it, unless another process has already ended it. */
 async function end(work: Work, job: LeasedJob, callback: (work: Work) => Promise<void>): Promise<void> {
-  if (!(await isOurs(work.tx, job))) return
+  if (!(await lockJob(work.tx, job))) return
   work.collect(ENDED_JOBS).push(job.id)
   await callback(work)
 }

@@ -3,7 +3,7 @@ import { type Db, scoped, type Tx } from '#runtime/db/index.ts'
 import type { JobName } from '#runtime/declare/job.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
-import { type LeasedJob, leasedRow } from '../units/collected-jobs.ts'
+import { findLeased, type LeasedJob, lockLeased } from '../units/collected-jobs.ts'
 import type { Work } from '../units/work.ts'
 import { LEASE_END } from '../workers/leases.ts'
 
@@ -89,9 +89,13 @@ const toLeasedJob = (row: LeasedRow): LeasedJob => ({
   lastError: row.last_error ?? undefined,
 })
 
-/** Returns true if this process still has the lease of a job. In a transaction, locks the job until its end. */
-export const isOurs = async (db: Db | Tx, { platform, id, attempts }: LeasedJob): Promise<boolean> =>
-  (await leasedRow(db, platform, id))?.attempts === attempts
+/** Returns true if this process still has the lease of a job. */
+export const isOurs = async (db: Db, { platform, id, attempts }: LeasedJob): Promise<boolean> =>
+  (await findLeased(db, platform, id))?.attempts === attempts
+
+/** Locks a job until the end of the transaction. Returns false if this process no longer has its lease. */
+export const lockJob = async (tx: Tx, { platform, id, attempts }: LeasedJob): Promise<boolean> =>
+  (await lockLeased(tx, platform, id))?.attempts === attempts
 
 /** Returns a failed job for a later attempt, or marks it as dead. */
 export async function returnJob(

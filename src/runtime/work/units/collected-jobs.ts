@@ -1,4 +1,4 @@
-import { bulk, coalescedById, platformOfRow, scoped } from '#runtime/db/index.ts'
+import { bulk, coalescedById, type Db, platformOfRow, scoped, type Tx } from '#runtime/db/index.ts'
 import type { JobName } from '#runtime/declare/job.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
@@ -77,23 +77,25 @@ const deleteJobs = bulk<string>(
     where j.ctid = ended.ctid`,
 )
 
-/** Finds a leased job, and locks it in a transaction. */
-export const leasedRow = coalescedById(
-  (db, platform) =>
-    scoped(db, platform).selectFrom('jobs').select(['id', 'attempts']).where('leased_until', 'is not', null),
-  { lock: 'update' },
-)
+const leasedJobs = (db: Db | Tx, platform: PlatformId) =>
+  scoped(db, platform).selectFrom('jobs').select(['id', 'attempts']).where('leased_until', 'is not', null)
+
+/** Finds a leased job. */
+export const findLeased = coalescedById(leasedJobs)
+
+/** Finds a leased job, and locks it until the end of the transaction. */
+export const lockLeased = coalescedById(leasedJobs, { lock: 'update' })
 
 /** The write buffer for jobs, which become rows in the transaction that asks for them. */
 export const JOBS = listPart<CollectedJob>({
   name: 'jobs',
   writes: insertJobs,
-  left: (platform, { id, isTaken }) => (isTaken ? [leasedRow.left(platform, id, { id, attempts: 0 })] : []),
+  left: (platform, { id, isTaken }) => (isTaken ? [lockLeased.left(platform, id, { id, attempts: 0 })] : []),
 })
 
 /** The write buffer for completed jobs, which are deleted in the transaction of their effect. */
 export const ENDED_JOBS = listPart<string>({
   name: 'ended jobs',
   writes: deleteJobs,
-  left: (platform, id) => [leasedRow.left(platform, id)],
+  left: (platform, id) => [lockLeased.left(platform, id)],
 })
