@@ -44,7 +44,6 @@ const wholes = new WeakMap<Db | Tx, Db | Tx>()
  */
 export function readOnly(whole: Db | Tx, refuse: () => never, onRead = async () => {}): Tx {
   const { acquire, release } = sourceOf(whole)
-  const taken = new Map<SqlConnection, SqlConnection>()
   const guarded = (connection: SqlConnection): SqlConnection => ({
     isPipelined: connection.isPipelined,
     query: async (text, parameters) => (isReading(text) ? connection.query(text, parameters) : refuse()),
@@ -52,15 +51,9 @@ export function readOnly(whole: Db | Tx, refuse: () => never, onRead = async () 
   const room = kyselyOver<Tx>({
     acquire: async () => {
       await onRead()
-      const connection = await acquire()
-      const guard = guarded(connection)
-      taken.set(guard, connection)
-      return guard
+      return guarded(await acquire())
     },
-    release: (guard) => {
-      release(taken.get(guard) ?? guard)
-      taken.delete(guard)
-    },
+    release,
   })
   wholes.set(room, whole)
   return room

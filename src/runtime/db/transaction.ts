@@ -26,14 +26,32 @@ export async function transactionOn<T>(
   writes: () => readonly Statement[] = () => [],
   beginning = connection.beginning ?? 'begin',
 ): Promise<T> {
-  const begun = connection.query(beginning, [])
-  begun.catch(() => {})
   const { tx, end } = roomOn(connection)
-  try {
+  return within(connection, beginning, async (begun) => {
     const result = await run(tx).finally(end)
     await begun
     await writeAndCommit(connection, writes())
     return result
+  })
+}
+
+/** Runs statements as one transaction. Sends them together, if the connection pipelines. */
+export const flushOn = (connection: SqlConnection, statements: readonly Statement[]): Promise<void> =>
+  within(connection, connection.beginning ?? 'begin', async (begun) => {
+    await writeAndCommit(connection, statements)
+    await begun
+  })
+
+/** Begins a transaction for the task, which commits it, and rolls it back if the task fails. */
+async function within<T>(
+  connection: SqlConnection,
+  beginning: string,
+  task: (begun: Promise<SqlResult>) => Promise<T>,
+): Promise<T> {
+  const begun = connection.query(beginning, [])
+  begun.catch(() => {})
+  try {
+    return await task(begun)
   } catch (error) {
     await connection.query('rollback', []).catch(() => {})
     throw error
@@ -50,19 +68,6 @@ function roomOn(connection: SqlConnection): { tx: Tx; end(): void } {
     hasEnded ? Promise.reject(new Error('The transaction has ended.')) : connection.query(text, parameters)
   const tx = kyselyOver<Tx>(onlyConnection({ isPipelined: connection.isPipelined, query }))
   return { tx, end: () => void (hasEnded = true) }
-}
-
-/** Runs statements as one transaction. Sends them together, if the connection pipelines. */
-export async function flushOn(connection: SqlConnection, statements: readonly Statement[]): Promise<void> {
-  const begun = connection.query(connection.beginning ?? 'begin', [])
-  begun.catch(() => {})
-  try {
-    await writeAndCommit(connection, statements)
-    await begun
-  } catch (error) {
-    await connection.query('rollback', []).catch(() => {})
-    throw error
-  }
 }
 
 /** A statement that fails at the server fails all later statements, and the commit becomes a rollback. */
