@@ -6,8 +6,8 @@ import { grouped } from '#runtime/lib/grouped.ts'
 import { writesOf } from './collected.ts'
 import { FairQueue } from './fair-queue.ts'
 import { Flush, Outdated } from './flush.ts'
-import { Run, type RunOptions, type WaitingUnit } from './run.ts'
-import type { Unit } from './unit.ts'
+import { Run, type WaitingUnit } from './run.ts'
+import type { Unit, UnitDependencies } from './unit.ts'
 
 const MOST_IN_A_FLUSH = 256
 /** How long units decide before other work of the process gets a turn. */
@@ -24,7 +24,7 @@ export interface LaneHost {
   readonly database: Database
   /** The rows that this process remembers. */
   readonly memory: Memory
-  readonly options: RunOptions & { onPart(part: UnitPart, seconds: number): void }
+  readonly options: UnitDependencies & { onPart(part: UnitPart, seconds: number): void }
   /** Runs after a commit. */
   announce(units: readonly Unit[]): void
   /** Runs a unit in a transaction of its own, and answers it. */

@@ -2,7 +2,7 @@ import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { type Db, type Left, type Memory, type Read, Reads, readOnly, readThrough, type Tx } from '#runtime/db/index.ts'
 import { Refusal } from '#runtime/lib/errors.ts'
 import { Unit, type UnitDependencies } from './unit.ts'
-import type { EndOfWork, Work, WorkContext } from './work.ts'
+import type { Work, WorkContext } from './work.ts'
 
 /** Runs before a unit, outside it. */
 export type Prepare = (room: Db | Tx) => Promise<readonly Left[]>
@@ -28,10 +28,6 @@ export interface WaitingUnit {
  * transaction of its own.
  */
 export type Outcome = { kind: 'done'; value: unknown } | { kind: 'refused'; refusal: Refusal } | { kind: 'alone' }
-
-export interface RunOptions extends UnitDependencies {
-  endOfWork: readonly EndOfWork[]
-}
 
 /** The unit needs its own transaction, because it writes immediately or takes its own locks. */
 class NeedsOwnTransaction extends Error {}
@@ -62,7 +58,7 @@ export class Run {
   constructor(
     readonly waiting: WaitingUnit,
     place: Place,
-    private readonly options: RunOptions,
+    dependencies: UnitDependencies,
   ) {
     this.pausing = new Promise((resolve) => {
       this.pause = resolve
@@ -71,7 +67,7 @@ export class Run {
     this.unit = new Unit(
       roomOf(place.room, this.reads, () => this.sendAway()),
       waiting.context,
-      options,
+      dependencies,
       true,
     )
     this.ended = this.run().then((outcome) => {
@@ -98,8 +94,7 @@ export class Run {
 
   private async run(): Promise<Outcome> {
     try {
-      const value = await this.waiting.callback(this.unit)
-      for (const announce of this.options.endOfWork) await announce(this.unit)
+      const value = await this.unit.run(this.waiting.callback)
       this.left = this.unit.left
       return { kind: 'done', value }
     } catch (error) {
@@ -124,7 +119,7 @@ function turnEnd(): Promise<void> {
 }
 
 /** Returns a room whose look-ups go through these reads. */
-export function roomOf(room: Db | Tx, reads: Reads, refuse: () => never): Tx {
+function roomOf(room: Db | Tx, reads: Reads, refuse: () => never): Tx {
   const own = readOnly(room, refuse, () => reads.beforePlainRead())
   readThrough(own, reads)
   return own

@@ -9,7 +9,7 @@ import type { Noun } from '#runtime/lib/nouns.ts'
 import { EVENTS } from './collected-events.ts'
 import { type CollectedJob, JOBS } from './collected-jobs.ts'
 import { Memories, type Memory, ofCreator } from './memories.ts'
-import type { EmitOptions, Mark, Part, Work, WorkContext } from './work.ts'
+import type { EmitOptions, EndOfWork, Mark, Part, Work, WorkContext } from './work.ts'
 
 /** The time ahead within which a process takes the due jobs that it writes itself. */
 const TAKEN_AHEAD_MS = 2_000
@@ -17,6 +17,7 @@ const TAKEN_AHEAD_MS = 2_000
 /** The dependencies that all units of a process share. */
 export interface UnitDependencies {
   added: Additions
+  endOfWork: readonly EndOfWork[]
   /** Returns true if this process runs the jobs that it writes. */
   takesJobs(): boolean
   /** Fails if an event does not match its webhook's declaration. For tests and development. */
@@ -50,6 +51,13 @@ export class Unit implements Work {
     this.now = context.now
     this.lasting = context.memories ?? new Memories()
     this.added = dependencies.added
+  }
+
+  /** Runs the callback, and then the ends of work. */
+  async run<T>(callback: (work: Work) => Promise<T>): Promise<T> {
+    const value = await callback(this)
+    for (const announce of this.dependencies.endOfWork) await announce(this)
+    return value
   }
 
   newId<const N extends Noun>(noun: N): `${N}:${string}` {

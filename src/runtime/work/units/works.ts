@@ -80,9 +80,7 @@ export class Works implements LaneHost {
     let unit: Unit | undefined
     const run = async (tx: Tx) => {
       unit = new Unit(tx, context, this.options)
-      const value = await callback(unit)
-      for (const announce of this.options.endOfWork) await announce(unit)
-      return value
+      return unit.run(callback)
     }
     const value = await transact(this.database, run, () => writesOf(unit ? [unit] : []))
     for (const { lookup, names } of unit?.left ?? []) this.memory.forget(lookup, names)
