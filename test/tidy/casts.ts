@@ -28,7 +28,7 @@ const EXCEPT = {
     'Whether a connection is inside a transaction is known to whoever opened it, not to the query builder.',
   'src/runtime/db/scoped.ts':
     'The query builder does not say in types what holds for every table that has one of its columns.',
-  'src/runtime/db/coalesced.ts':
+  'src/runtime/db/lookups.ts':
     'A query for one value is made a query for many: a column stands where it has the value.',
   'src/runtime/db/servers.ts': 'The types of the driver leave out the stream of a connection.',
 }

@@ -11,10 +11,10 @@ export {
   eachPlatform,
   recordInsertion,
 } from './bulk.ts'
-export { coalescedById, coalescedRows, type Left } from './coalesced.ts'
 export { bytes, columns, integer, json, jsonIn, jsonValue, optional, type RowOf } from './columns.ts'
 export { readOnly } from './dialect.ts'
 export { openEmbedded } from './embedded.ts'
+export { coalescedById, coalescedRows, type Left } from './lookups.ts'
 export { type Entry, Leaving, type Lookup, Memory } from './memory.ts'
 export { checkMigrated, isMigrated, listAppliedMigrations, type Migration, migrate, readMigrations } from './migrate.ts'
 export { onlyRow } from './only-row.ts'

@@ -1,12 +1,11 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { DatabaseAway } from '#runtime/db/connection-loss.ts'
-import { type Database, type Left, Memory, type Read, Reads, type Tx, transact } from '#runtime/db/index.ts'
+import type { Database, Memory, Read } from '#runtime/db/index.ts'
 import { Refusal } from '#runtime/lib/errors.ts'
-import { grouped } from '#runtime/lib/grouped.ts'
-import { writesOf } from './collected.ts'
+import { decideUnderLocks } from './decide-under-locks.ts'
 import { FairQueue } from './fair-queue.ts'
 import { Flush, Outdated } from './flush.ts'
-import { Run, type WaitingUnit } from './run.ts'
+import { asRead, Run, type WaitingUnit } from './run.ts'
 import type { Unit, UnitDependencies } from './unit.ts'
 
 const MOST_IN_A_FLUSH = 256
@@ -222,42 +221,12 @@ export class Lane {
   }
 
   private async lockAndDecide(units: readonly WaitingUnit[], read: readonly Read[]): Promise<void> {
-    let decided: Decided = { flush: new Flush(new Memory()), alone: [], refused: [] }
-    const { database, memory } = this.host
-    await transact(
-      database,
-      async (tx) => {
-        decided = await this.decideIn(tx, units, read)
-      },
-      () => writesOf(decided.flush.units),
-    )
-    const { flush, alone, refused } = decided
-    flush.forgetLeft(memory)
+    const { flush, alone, refused } = await decideUnderLocks(this.host, units, read)
+    flush.forgetLeft(this.host.memory)
     for (const [{ reject }, refusal] of refused) reject(refusal)
     this.release(refused.map(([unit]) => unit))
     this.runAlone(alone)
     this.finish(flush)
-  }
-
-  private async decideIn(tx: Tx, units: readonly WaitingUnit[], read: readonly Read[]): Promise<Decided> {
-    const memory = new Memory()
-    const decided: Decided = { flush: new Flush(memory), alone: [], refused: [] }
-    const reads = new Reads({ memory, room: tx, isLocking: true })
-    await lockRows(reads, read)
-    const prepared = await Promise.allSettled(units.map((unit) => unit.prepare?.(tx)))
-    for (const [index, unit] of units.entries()) {
-      const { reason, value = [] } = prepared[index] as Verdict
-      if (reason instanceof Refusal) decided.refused.push([unit, reason])
-      else if (reason) throw reason
-      else {
-        const own = [...reads.own, ...value.map(asRead)]
-        const run = new Run(unit, { memory, room: tx, isLocking: true, own }, this.host.options)
-        await run.ended
-        if (run.outcome.kind === 'alone') decided.alone.push(unit)
-        else decided.flush.accept(run)
-      }
-    }
-    return decided
   }
 
   private release(units: readonly WaitingUnit[]): void {
@@ -265,25 +234,3 @@ export class Lane {
     if (this.size === 0) this.onIdle?.()
   }
 }
-
-/** The outcome of a transaction that locks. */
-interface Decided {
-  flush: Flush
-  alone: WaitingUnit[]
-  refused: [WaitingUnit, Refusal][]
-}
-
-/** A refusal or an error of a preparation, or what it has read. */
-interface Verdict {
-  reason?: unknown
-  value?: readonly Left[] | undefined
-}
-
-/** Locks rows in one order, with one statement for each look-up. */
-async function lockRows(reads: Reads, read: readonly Read[]): Promise<void> {
-  const byLookup = [...grouped(read, ({ lookup }) => lookup)]
-  for (const [lookup, own] of byLookup.toSorted(([one], [other]) => one.lockOrder - other.lockOrder))
-    await Promise.all(own.map(({ names }) => reads.rowsOf(lookup, names)))
-}
-
-const asRead = ({ lookup, names, rows }: Left): Read => ({ lookup, names, entry: { rows, version: null } })

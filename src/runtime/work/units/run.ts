@@ -7,6 +7,9 @@ import type { Work, WorkContext } from './work.ts'
 /** Runs before a unit, outside it. */
 export type Prepare = (room: Db | Tx) => Promise<readonly Left[]>
 
+/** Returns what a preparation has read, for the unit alone. */
+export const asRead = ({ lookup, names, rows }: Left): Read => ({ lookup, names, entry: { rows, version: null } })
+
 /** A unit that waits for a transaction that it may share. */
 export interface WaitingUnit {
   readonly context: WorkContext
