@@ -6,19 +6,26 @@ import { expect, test } from 'vitest'
  * 1.4.11).
  */
 
-const styles = readFileSync(new URL('../console/src/styles.css', import.meta.url), 'utf8')
+const styles = readFileSync(new URL('../console/src/styles/tokens.css', import.meta.url), 'utf8')
 const TOKENS = new Map(
   [...styles.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(
     ([, name = '', light = '', dark = '']) => [name, { light, dark }],
   ),
 )
 
+const GROUNDS = ['canvas', 'surface', 'raised'] as const
 const TEXTS = [
-  ...['ink', 'faint', 'accent'].flatMap((text) => ['surface', 'raised'].map((ground) => [text, ground] as const)),
-  ...['good', 'waiting', 'attention', 'failed'].map((tone) => [tone, `${tone}-wash`] as const),
+  ...['ink', 'soft', 'faint', 'accent'].flatMap((text) => GROUNDS.map((ground) => [text, ground] as const)),
+  ...['good', 'waiting', 'running', 'attention', 'failed'].flatMap((tone) => [
+    [tone, `${tone}-wash`] as const,
+    [tone, 'surface'] as const,
+  ]),
+  ...['ink', 'accent'].map((text) => [text, 'accent-wash'] as const),
   ['on-accent', 'accent'] as const,
 ]
-const EDGES = ['surface', 'raised'].flatMap((ground) => ['control', 'accent'].map((edge) => [edge, ground] as const))
+const EDGES = GROUNDS.flatMap((ground) =>
+  ['edge', 'accent', 'focus', 'series-2'].map((edge) => [edge, ground] as const),
+)
 
 /** Returns the relative luminance of sRGB. */
 function luminance(colour: string): number {
@@ -37,10 +44,9 @@ function contrast(one: string, other: string): number {
 test('black and white differ most', () => expect(contrast('#000000', '#ffffff')).toBeCloseTo(21))
 
 test.each(
-  [...styles.matchAll(/\.banner\.(\w+) \{\s*background: (#[0-9a-f]{6})/g)].map(([, name = '', ground = '']) => [
-    name,
-    ground,
-  ]),
+  [...styles.matchAll(/--(production|sandbox|sandbox-stripe|deployment): (#[0-9a-f]{6})/g)].map(
+    ([, name = '', ground = '']) => [name, ground],
+  ),
 )('white on the banner of %s: at least 4.5 to 1', (_, ground) =>
   expect(contrast('#ffffff', ground)).toBeGreaterThanOrEqual(4.5),
 )

@@ -99,11 +99,11 @@ describe.skipIf(isMissing)(`customers, cards, agents and accounts in the console
     const [act] = (await second.page.get(`/acts?object=${id}`)).body.data
     await second.page.act(second.device, `/acts/${act.id}/approve`, { actSha256: act.actSha256 })
     await page.reload()
-    await page.getByText('Erasing since (UTC)').waitFor()
+    await page.getByText('Erasing since').waitFor()
     expect(await page.getByRole('button', { name: 'Erase…' }).count()).toBe(0)
     await settle()
     await page.reload()
-    await page.getByText('Erased (UTC)').waitFor()
+    await page.getByText('Erased').waitFor()
     await page.getByText('Personal data erased').waitFor()
     expect(await page.getByText('Ole Brandt').count()).toBe(0)
   })

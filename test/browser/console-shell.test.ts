@@ -172,7 +172,7 @@ describe.skipIf(isMissing)(`the shell of the console${WHERE_MISSING}`, () => {
     const file = await download
     expect(file.suggestedFilename()).toMatch(/^customers-sandbox-\d{4}-\d\d-\d\dT\d{4}Z\.csv$/)
     const lines = readFileSync(await file.path(), 'utf8').split('\r\n')
-    expect(lines[0]).toBe('\ufeffMade (UTC),Customer,Platform,Kind,Region,Status')
+    expect(lines[0]).toBe('\ufeffMade,Customer,Platform,Kind,Region,Status')
     const row = /^20\d\d-\d\d-\d\dT[\d:.]+Z,Holly Heron 51,"'=2\+3, ""Heron""",INDIVIDUAL,[A-Z]*,[A-Z]+$/
     expect(lines[1]).toMatch(row)
     expect(lines).toHaveLength(53)

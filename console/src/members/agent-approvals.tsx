@@ -38,7 +38,7 @@ export function AgentApprovals() {
         items={data}
         keyOf={({ id }) => id}
         columns={[
-          { title: 'Asked (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+          { title: 'Asked', cell: ({ createdAt }) => <When at={createdAt} as="list" /> },
           { title: 'What', cell: ({ type }) => type.replaceAll('_', ' ').toLowerCase() },
           { title: 'Amount', cell: (wanted) => <Sent of={wanted} />, isNumber: true },
           { title: 'For', cell: ({ platformCustomerId }) => platformCustomerId },

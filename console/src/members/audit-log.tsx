@@ -7,7 +7,7 @@ import { OwnLink } from './own-objects.tsx'
 type Entry = MemberSchemas['AuditEntry']
 
 const COLUMNS: readonly Column<Entry>[] = [
-  { title: 'When (UTC)', cell: ({ at }) => <When at={at} />, plain: ({ at }) => at },
+  { title: 'When', cell: ({ at }) => <When at={at} as="list" />, plain: ({ at }) => at },
   {
     title: 'Who',
     cell: ({ actor, actorName }) => actorName ?? <code>{actor}</code>,

@@ -8,8 +8,8 @@ export default listPage('/p/$platformId/customers', {
   read: (page) => platformApi.GET('/customers', { params: { query: page } }),
   columns: [
     {
-      title: 'Made (UTC)',
-      cell: ({ createdAt }) => createdAt && <When at={createdAt} />,
+      title: 'Made',
+      cell: ({ createdAt }) => createdAt && <When at={createdAt} as="list" />,
       plain: ({ createdAt }) => createdAt,
     },
     { title: 'Name', cell: nameOfCustomer, plain: nameOfCustomer },

@@ -16,7 +16,7 @@ const resend = ({ id }: WebhookEvent) =>
   answerOf(platformApi.POST('/webhook-events/{webhookEventId}/resend', { params: { path: { webhookEventId: id } } }))
 
 const COLUMNS: readonly Column<WebhookEvent>[] = [
-  { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} />, plain: ({ createdAt }) => createdAt },
+  { title: 'Made', cell: ({ createdAt }) => <When at={createdAt} as="list" />, plain: ({ createdAt }) => createdAt },
   { title: 'Type', cell: ({ type }) => <code>{type}</code>, plain: ({ type }) => type },
   {
     title: 'About',

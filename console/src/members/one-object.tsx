@@ -75,7 +75,7 @@ function shown(value: unknown): ReactNode {
   if (MOMENT.test(value))
     return (
       <>
-        <When at={value} /> UTC
+        <When at={value} />
       </>
     )
   return nounOf(value) && <OwnLink id={value} />

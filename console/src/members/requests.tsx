@@ -8,7 +8,7 @@ import { RequestLink } from './request-link.tsx'
 type LoggedRequest = InterfaceSchemas['LoggedRequest']
 
 const COLUMNS: readonly Column<LoggedRequest>[] = [
-  { title: 'When (UTC)', cell: ({ createdAt }) => <When at={createdAt} />, plain: ({ createdAt }) => createdAt },
+  { title: 'When', cell: ({ createdAt }) => <When at={createdAt} as="list" />, plain: ({ createdAt }) => createdAt },
   { title: 'Method', cell: ({ method }) => method, plain: ({ method }) => method },
   {
     title: 'Path',

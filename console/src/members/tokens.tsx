@@ -21,7 +21,7 @@ const end = ({ id }: Token) =>
   confirmed((header) => platformApi.DELETE('/tokens/{tokenId}', { params: { path: { tokenId: id } }, headers: header }))
 
 const COLUMNS: readonly Column<Token>[] = [
-  { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { title: 'Made', cell: ({ createdAt }) => <When at={createdAt} as="list" /> },
   { title: 'Name', cell: ({ name }) => name },
   { title: 'Permissions', cell: ({ permissions }) => permissions.join(', ') },
   { title: 'User name', cell: ({ clientId }) => <code>{clientId}</code> },

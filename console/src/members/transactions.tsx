@@ -12,8 +12,8 @@ type Transaction = InterfaceSchemas['TransactionListResponse']['data'][number]
 
 const COLUMNS: readonly Column<Transaction>[] = [
   {
-    title: 'Made (UTC)',
-    cell: ({ createdAt }) => createdAt && <When at={createdAt} />,
+    title: 'Made',
+    cell: ({ createdAt }) => createdAt && <When at={createdAt} as="list" />,
     plain: ({ createdAt }) => createdAt,
   },
   { title: 'Type', cell: ({ type }) => type.toLowerCase(), plain: ({ type }) => type },

@@ -65,11 +65,11 @@ function Shown({ agent, platformName }: { agent: Agent; platformName: string }) 
           <dd>
             <CustomerLink platformId={platformId} customerId={customerId} />
           </dd>
-          <dt>Made (UTC)</dt>
+          <dt>Made</dt>
           <dd>
             <When at={createdAt} />
           </dd>
-          <dt>Changed (UTC)</dt>
+          <dt>Changed</dt>
           <dd>
             <When at={updatedAt} />
           </dd>
@@ -145,7 +145,7 @@ function Policy({ agent: { platformId, policy, policies } }: { agent: Agent }) {
         keyOf={({ version }) => String(version)}
         columns={[
           { title: 'Version', cell: ({ version }) => version },
-          { title: 'Set (UTC)', cell: ({ setAt }) => <When at={setAt} /> },
+          { title: 'Set', cell: ({ setAt }) => <When at={setAt} as="list" /> },
           { title: 'By', cell: ({ setBy }) => <code>{setBy}</code> },
         ]}
       />
@@ -154,7 +154,7 @@ function Policy({ agent: { platformId, policy, policies } }: { agent: Agent }) {
 }
 
 const actionsIn = (platformId: string): readonly Column<Schemas['AgentActionSummary']>[] => [
-  { title: 'Asked (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { title: 'Asked', cell: ({ createdAt }) => <When at={createdAt} as="list" /> },
   { title: 'What', cell: ({ type }) => type.replaceAll('_', ' ').toLowerCase() },
   { title: 'Amount', cell: ({ amount }) => <Amount of={amount} />, isNumber: true },
   {
@@ -164,7 +164,7 @@ const actionsIn = (platformId: string): readonly Column<Schemas['AgentActionSumm
   },
   {
     title: 'To be decided until',
-    cell: ({ status, expiresAt }) => status === 'PENDING_APPROVAL' && <When at={expiresAt} />,
+    cell: ({ status, expiresAt }) => status === 'PENDING_APPROVAL' && <When at={expiresAt} as="list" />,
   },
   { title: 'Status', cell: ({ status }) => <Status status={status} /> },
 ]

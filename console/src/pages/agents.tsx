@@ -12,7 +12,7 @@ export default listPage('/frame/$environment/agents', {
   columns: () => {
     const nameOf = usePlatformNames()
     return [
-      { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+      { title: 'Made', cell: ({ createdAt }) => <When at={createdAt} as="list" /> },
       {
         title: 'Agent',
         cell: ({ id, platformId, name }) => (

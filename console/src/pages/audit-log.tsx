@@ -5,7 +5,7 @@ import { When } from '../parts/when.tsx'
 
 /** The columns of every audit log. */
 export const ENTRY_COLUMNS: readonly Column<Schemas['AuditEntry']>[] = [
-  { title: 'When (UTC)', cell: ({ at }) => <When at={at} />, plain: ({ at }) => at },
+  { title: 'When', cell: ({ at }) => <When at={at} as="list" />, plain: ({ at }) => at },
   {
     title: 'Who',
     cell: ({ actor, actorName }) => actorName ?? <code>{actor}</code>,

@@ -88,7 +88,7 @@ function Shown({ card, platformName }: { card: Card; platformName: string }) {
             <dd>{maxSpendPerTransaction ? <Amount of={maxSpendPerTransaction} /> : 'no limit'}</dd>
           </div>
           <div className="fact">
-            <dt>Made (UTC)</dt>
+            <dt>Made</dt>
             <dd>
               <When at={createdAt} />
             </dd>
@@ -110,7 +110,7 @@ function Shown({ card, platformName }: { card: Card; platformName: string }) {
 }
 
 const COLUMNS: readonly Column<Payment>[] = [
-  { title: 'Authorized (UTC)', cell: ({ authorizedAt }) => <When at={authorizedAt} /> },
+  { title: 'Authorized', cell: ({ authorizedAt }) => <When at={authorizedAt} as="list" /> },
   { title: 'Merchant', cell: ({ merchant }) => merchant.descriptor },
   { title: 'Id', cell: ({ id }) => <code>{id}</code> },
   { title: 'Authorized', cell: ({ authorizedAmount }) => <Amount of={authorizedAmount} />, isNumber: true },

@@ -16,7 +16,7 @@ export default listPage('/frame/$environment/cards', {
   columns: () => {
     const nameOf = usePlatformNames()
     return [
-      { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+      { title: 'Made', cell: ({ createdAt }) => <When at={createdAt} as="list" /> },
       {
         title: 'Card',
         cell: ({ id, platformId, brand, last4 }) => (

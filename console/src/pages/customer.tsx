@@ -68,13 +68,13 @@ function Shown({ customer, kinds, platformName }: { customer: Customer; kinds: K
         <p className="sentence">{turnOf(customer, verifications)}</p>
         <Facts of={{ kind: type.toLowerCase(), region, platformCustomerId, email, phoneNumber }}>
           <div className="fact">
-            <dt>Made (UTC)</dt>
+            <dt>Made</dt>
             <dd>
               <When at={createdAt} />
             </dd>
           </div>
-          <Moment label="Erasing since (UTC)" at={erasedAt === undefined ? erasingSince : undefined} />
-          <Moment label="Erased (UTC)" at={erasedAt} />
+          <Moment label="Erasing since" at={erasedAt === undefined ? erasingSince : undefined} />
+          <Moment label="Erased" at={erasedAt} />
         </Facts>
         {isDeleted ? (
           <Erasure customer={customer} />

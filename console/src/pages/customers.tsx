@@ -24,7 +24,11 @@ export default listPage('/frame/$environment/customers', {
   columns: () => {
     const nameOf = usePlatformNames()
     return [
-      { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} />, plain: ({ createdAt }) => createdAt },
+      {
+        title: 'Made',
+        cell: ({ createdAt }) => <When at={createdAt} as="list" />,
+        plain: ({ createdAt }) => createdAt,
+      },
       {
         title: 'Customer',
         plain: ({ id, name }) => name ?? id,

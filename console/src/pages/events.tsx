@@ -21,7 +21,7 @@ export default listPage('/frame/$environment/events', {
   aboveList: ({ shown: { state } }) => state === 'WAITING' && <StuckHere />,
   read: (page, { environment, state }) => api.GET('/events', { params: { query: { ...page, environment, state } } }),
   columns: [
-    { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} />, plain: ({ createdAt }) => createdAt },
+    { title: 'Made', cell: ({ createdAt }) => <When at={createdAt} as="list" />, plain: ({ createdAt }) => createdAt },
     { title: 'Type', cell: ({ type }) => <code>{type}</code>, plain: ({ type }) => type },
     {
       title: 'About',

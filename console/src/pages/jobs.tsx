@@ -11,7 +11,7 @@ const retry = ({ platformId, id }: Job) =>
 
 const COLUMNS: readonly Column<Job>[] = [
   { title: 'Job', cell: ({ name }) => <code>{name}</code> },
-  { title: 'Next (UTC)', cell: ({ nextRunAt, isGivenUp }) => (isGivenUp ? 'given up' : <When at={nextRunAt} />) },
+  { title: 'Next', cell: ({ nextRunAt, isGivenUp }) => (isGivenUp ? 'given up' : <When at={nextRunAt} as="list" />) },
   { title: 'Attempts', cell: ({ attempts }) => attempts, isNumber: true },
   { title: 'Last error', cell: ({ lastError }) => lastError ?? '' },
   { title: 'Again', cell: (job) => <ActionButton run={() => retry(job)}>Attempt now</ActionButton> },

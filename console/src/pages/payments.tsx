@@ -12,7 +12,7 @@ export default listPage('/frame/$environment/payments', {
   read: (page, { environment, status, customer }) =>
     api.GET('/payments', { params: { query: { ...page, environment, status, customerId: customer } } }),
   columns: [
-    { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} />, plain: ({ createdAt }) => createdAt },
+    { title: 'Made', cell: ({ createdAt }) => <When at={createdAt} as="list" />, plain: ({ createdAt }) => createdAt },
     {
       title: 'Payment',
       plain: ({ id }) => id,

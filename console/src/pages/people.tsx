@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Person>[] = [
   { title: 'E-mail', cell: ({ email }) => email },
   { title: 'Roles', cell: ({ roles }) => roles.join(', ') },
   { title: 'Status', cell: ({ status }) => <Status status={status} /> },
-  { title: 'Since (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { title: 'Since', cell: ({ createdAt }) => <When at={createdAt} as="list" /> },
 ]
 
 const WITH_LINK: readonly Column<Person>[] = [

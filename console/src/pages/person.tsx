@@ -66,11 +66,11 @@ function Known({ person: { id, email, roles, limits, createdAt, updatedAt } }: {
       <dd>
         <code>{id}</code>
       </dd>
-      <dt>Invited (UTC)</dt>
+      <dt>Invited</dt>
       <dd>
         <When at={createdAt} />
       </dd>
-      <dt>Changed (UTC)</dt>
+      <dt>Changed</dt>
       <dd>
         <When at={updatedAt} />
       </dd>

@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<Platform>[] = [
     isNumber: true,
   },
   { title: 'Webhooks', cell: (platform) => <WebhookHealth of={platform} /> },
-  { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { title: 'Made', cell: ({ createdAt }) => <When at={createdAt} as="list" /> },
   { title: 'Id', cell: ({ id }) => <code>{id}</code> },
 ]
 
@@ -38,8 +38,8 @@ const COLUMNS: readonly Column<Platform>[] = [
 const IN_SANDBOX: readonly Column<Platform>[] = [
   ...COLUMNS.slice(0, 4),
   {
-    title: 'Last call (UTC)',
-    cell: ({ lastCallAt }) => (lastCallAt ? <When at={lastCallAt} /> : 'none in seven days'),
+    title: 'Last call',
+    cell: ({ lastCallAt }) => (lastCallAt ? <When at={lastCallAt} as="list" /> : 'none in seven days'),
   },
   ...COLUMNS.slice(4),
 ]

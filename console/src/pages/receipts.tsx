@@ -14,7 +14,11 @@ import { ReportReceipt } from './receipts/report.tsx'
 type Receipt = Schemas['Receipt']
 
 const COLUMNS: readonly Column<Receipt>[] = [
-  { title: 'Taken (UTC)', cell: ({ acceptedAt }) => <When at={acceptedAt} />, plain: ({ acceptedAt }) => acceptedAt },
+  {
+    title: 'Taken',
+    cell: ({ acceptedAt }) => <When at={acceptedAt} as="list" />,
+    plain: ({ acceptedAt }) => acceptedAt,
+  },
   { title: 'Receipt', cell: ({ id }) => <code>{id}</code>, plain: ({ id }) => id },
   { title: 'Amount', cell: ({ amount }) => <Amount of={amount} />, isNumber: true, amount: ({ amount }) => amount },
   { title: 'State', cell: ({ state }) => <Status status={state} />, plain: ({ state }) => state },

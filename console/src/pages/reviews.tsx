@@ -28,7 +28,7 @@ export default listPage('/frame/$environment/reviews', {
     { title: 'Due', cell: ({ waitsSince, dueAt }) => <TimeLeft since={waitsSince} due={dueAt} /> },
     { title: 'Case', cell: (review) => <CaseLink to={review} /> },
     { title: 'Kind', cell: ({ kind }) => KIND[kind] },
-    { title: 'Since (UTC)', cell: ({ waitsSince }) => <When at={waitsSince} /> },
+    { title: 'Since', cell: ({ waitsSince }) => <When at={waitsSince} as="list" /> },
     { title: 'Taken by', cell: (review) => <Taker of={review} /> },
   ],
   empty: 'No pending reviews.',

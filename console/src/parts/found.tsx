@@ -72,7 +72,7 @@ function Option({ result, isChosen, onOpen }: { result: Result; isChosen: boolea
       {platformName !== undefined && platformName !== title && <span className="faint">{asText(platformName)}</span>}
       {status !== undefined && <Status status={status} />}
       <span className="faint">
-        <When at={at} />
+        <When at={at} as="list" />
       </span>
     </div>
   )

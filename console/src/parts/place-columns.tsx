@@ -7,8 +7,8 @@ type Place = Pick<Schemas['PersonSession'], 'createdAt' | 'seenAt' | 'kind' | 's
 
 /** The sessions of a person. */
 export const PLACE_COLUMNS: readonly Column<Place>[] = [
-  { title: 'Opened (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
-  { title: 'Last seen (UTC)', cell: ({ seenAt }) => <When at={seenAt} /> },
+  { title: 'Opened', cell: ({ createdAt }) => <When at={createdAt} as="list" /> },
+  { title: 'Last seen', cell: ({ seenAt }) => <When at={seenAt} as="list" /> },
   { title: 'At', cell: ({ kind }) => (kind === 'browser' ? 'a browser' : 'a terminal') },
   { title: 'From', cell: ({ sourceAddress }) => sourceAddress },
   { title: 'It says of itself', cell: ({ userAgent }) => <code className="long">{asText(userAgent)}</code> },

@@ -1,10 +1,14 @@
-const GOOD = ['good', '✓'] as const
-const RUNNING = ['running', '↻'] as const
-const WAITING = ['waiting', '◷'] as const
-const ATTENTION = ['attention', '⚠'] as const
-const FAILED = ['failed', '✕'] as const
+import { Ban, Check, CircleAlert, CircleDashed, Clock, LoaderCircle, type LucideIcon, X } from 'lucide-react'
+import { Icon } from './icon.tsx'
 
-const TONES: Readonly<Record<string, readonly [tone: string, icon: string]>> = {
+const GOOD = ['good', Check] as const
+const RUNNING = ['running', LoaderCircle] as const
+const WAITING = ['waiting', Clock] as const
+const ATTENTION = ['attention', CircleAlert] as const
+const FAILED = ['failed', X] as const
+const REFUSED = ['attention', Ban] as const
+
+const TONES: Readonly<Record<string, readonly [tone: string, icon: LucideIcon]>> = {
   DONE: GOOD,
   ACTIVE: GOOD,
   COMPLETED: GOOD,
@@ -34,10 +38,10 @@ const TONES: Readonly<Record<string, readonly [tone: string, icon: string]>> = {
   ...{ PROVEN: GOOD, LOOKED_FOR: RUNNING, UNPROVEN: ATTENTION, PROVEN_BY_ANOTHER: ATTENTION },
   ...{ STALE: ATTENTION, UNALLOCATED: ATTENTION, RESOLVE_ERRORS: ATTENTION, FROZEN: ATTENTION, ON_HOLD: ATTENTION },
   ...{ RIGHT: GOOD, WRONG: FAILED },
-  ...{ REFUSED: FAILED, REJECTED: FAILED, SUSPENDED: FAILED, FAILED, UNDELIVERABLE: FAILED },
+  ...{ REFUSED, REJECTED: REFUSED, SUSPENDED: FAILED, FAILED, UNDELIVERABLE: FAILED },
 }
 
-const NEUTRAL = ['neutral', '…'] as const
+const NEUTRAL = ['neutral', CircleDashed] as const
 
 /** A status as an icon and a word. */
 export function Status({ status }: { status: string }) {
@@ -45,7 +49,8 @@ export function Status({ status }: { status: string }) {
   const word = status.replaceAll('_', ' ').toLowerCase()
   return (
     <span className={`status ${tone}`}>
-      <span aria-hidden="true">{icon}</span> {word[0]?.toUpperCase()}
+      <Icon of={icon} />
+      {word[0]?.toUpperCase()}
       {word.slice(1)}
     </span>
   )

@@ -30,7 +30,8 @@ export function ActCard({ act }: { act: Act }) {
       </p>
       <p>
         {act.status === 'DONE' && !act.decision ? 'Done by' : 'Asked for by'} {visible(act.askedBy.name)},{' '}
-        <When at={act.askedAt} /> UTC{reason === undefined ? '' : `: “${visible(String(reason))}”`}
+        <When at={act.askedAt} />
+        {reason === undefined ? '' : `: “${visible(String(reason))}”`}
       </p>
       {act.decision && <Decided by={act.decision} status={act.status} />}
       <Invitation of={act} />
@@ -90,7 +91,7 @@ function Decided({
 }) {
   return (
     <p>
-      {by ? `${ENDED[status] ?? 'Decided by'} ${visible(by.name)}` : 'Its time ran out'}, <When at={at} /> UTC
+      {by ? `${ENDED[status] ?? 'Decided by'} ${visible(by.name)}` : 'Its time ran out'}, <When at={at} />
       {reason && `: “${visible(reason)}”`}
       {refusal && `: ${visible(refusal.reason)}`}
     </p>

@@ -9,7 +9,7 @@ import { When } from '../../parts/when.tsx'
 type Exception = Schemas['CardException']
 
 const COLUMNS: readonly Column<Exception>[] = [
-  { title: 'Authorized (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { title: 'Authorized', cell: ({ createdAt }) => <When at={createdAt} as="list" /> },
   { title: 'Card', cell: ({ platformId, cardId }) => <ObjectLink platformId={platformId} id={cardId} /> },
   { title: 'Account', cell: ({ platformId, accountId }) => <ObjectLink platformId={platformId} id={accountId} /> },
   { title: 'Missing', cell: ({ missing }) => <Amount of={missing} />, isNumber: true },

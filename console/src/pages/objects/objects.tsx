@@ -25,7 +25,7 @@ const TITLES: Readonly<Record<Kind['kind'], string>> = {
   LOGIN: 'Logins that count',
 }
 
-const MADE: Column<CustomerObject> = { title: 'Made (UTC)', cell: ({ at }) => <When at={at} /> }
+const MADE: Column<CustomerObject> = { title: 'Made', cell: ({ at }) => <When at={at} as="list" /> }
 const STATUS: Column<CustomerObject> = { title: 'Status', cell: ({ status }) => status && <Status status={status} /> }
 const HAS_NO_ID: readonly Kind['kind'][] = ['CONSENT', 'LOGIN']
 

@@ -12,7 +12,7 @@ const toWords = (operation: string): string => {
 }
 
 const ACTS: readonly Column<Schemas['Act']>[] = [
-  { title: 'Asked (UTC)', cell: ({ askedAt }) => <When at={askedAt} /> },
+  { title: 'Asked', cell: ({ askedAt }) => <When at={askedAt} as="list" /> },
   { title: 'What', cell: ({ operation }) => toWords(operation) },
   { title: 'Who', cell: ({ askedBy }) => askedBy.name },
   { title: 'Decided by', cell: ({ decision }) => decision?.by?.name ?? '' },
@@ -21,7 +21,7 @@ const ACTS: readonly Column<Schemas['Act']>[] = [
 ]
 
 const entriesIn = (platformId: string): readonly Column<Schemas['AuditEntry']>[] => [
-  { title: 'When (UTC)', cell: ({ at }) => <When at={at} /> },
+  { title: 'When', cell: ({ at }) => <When at={at} as="list" /> },
   { title: 'Who', cell: ({ actor, actorName }) => actorName ?? <code>{actor}</code> },
   { title: 'What', cell: ({ action }) => toWords(action) },
   { title: 'Fields', cell: ({ fields }) => fields.join(', ') },

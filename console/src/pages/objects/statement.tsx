@@ -54,8 +54,8 @@ const othersIn = ({ entries }: Line['journal'], account: string): string =>
 
 const columnsFor = (platformId: string, account: string): readonly Column<Line>[] => [
   {
-    title: 'Booked (UTC)',
-    cell: ({ journal }) => <When at={journal.postedAt} />,
+    title: 'Booked',
+    cell: ({ journal }) => <When at={journal.postedAt} as="list" />,
     plain: ({ journal }) => journal.postedAt,
   },
   { title: 'What', cell: ({ journal }) => journal.meaning, plain: ({ journal }) => journal.meaning },

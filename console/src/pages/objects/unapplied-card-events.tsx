@@ -5,7 +5,7 @@ import { asText } from '../../parts/text.tsx'
 import { When } from '../../parts/when.tsx'
 
 const COLUMNS: readonly Column<Schemas['UnappliedCardEvent']>[] = [
-  { title: 'Received (UTC)', cell: ({ receivedAt }) => <When at={receivedAt} /> },
+  { title: 'Received', cell: ({ receivedAt }) => <When at={receivedAt} as="list" /> },
   { title: 'What', cell: ({ kind }) => kind.replaceAll('_', ' ').toLowerCase() },
   { title: 'Card', cell: ({ platformId, cardId }) => <ObjectLink platformId={platformId} id={cardId} /> },
   { title: "The network's name for the payment", cell: ({ token }) => <code>{asText(token)}</code> },

@@ -38,7 +38,7 @@ export function FailedRefunds({ environment }: { environment: Environment }) {
         items={failedRefunds}
         keyOf={({ transactionId }) => transactionId}
         columns={[
-          { title: 'Since (UTC)', cell: ({ failedAt }) => <When at={failedAt} /> },
+          { title: 'Since', cell: ({ failedAt }) => <When at={failedAt} as="list" /> },
           { title: 'Owed', cell: ({ amount }) => <Amount of={amount} />, isNumber: true },
           { title: 'Payment', cell: ({ transactionId }) => <code>{transactionId}</code> },
           {
@@ -120,7 +120,7 @@ export function Transit({ environment }: { environment: Environment }) {
                     sum === undefined ? `beyond count ${currency}` : `${written(String(sum), decimals)} ${currency}`,
                 },
                 { title: 'Changed last', cell: (row) => <Ages of={row} /> },
-                { title: 'Oldest (UTC)', cell: ({ oldestAt }) => <When at={oldestAt} /> },
+                { title: 'Oldest', cell: ({ oldestAt }) => <When at={oldestAt} as="list" /> },
               ]}
             />
           )

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Passkey>[] = [
         }}
       >
         <p>
-          The passkey that was registered <When at={registeredAt} /> UTC signs in and confirms no more. If its device is
+          The passkey that was registered <When at={registeredAt} /> signs in and confirms no more. If its device is
           lost, end the sessions there as well. You confirm it with a passkey.
         </p>
       </WithForm>

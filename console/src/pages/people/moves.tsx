@@ -36,7 +36,7 @@ export function MakeLink({ person: { id, name } }: { person: Person }) {
           <>
             <p>
               Give it to {name} in person. It is shown only once, and works for one passkey until{' '}
-              <When at={expiresAt} /> UTC.
+              <When at={expiresAt} />.
             </p>
             <Once label={`Link for ${name}`} value={url} />
           </>

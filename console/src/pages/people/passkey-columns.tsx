@@ -4,10 +4,10 @@ import { When } from '../../parts/when.tsx'
 
 /** The passkeys with which a person signs in. */
 export const PASSKEY_COLUMNS: readonly Column<Schemas['PersonPasskey']>[] = [
-  { title: 'Registered (UTC)', cell: ({ registeredAt }) => <When at={registeredAt} /> },
+  { title: 'Registered', cell: ({ registeredAt }) => <When at={registeredAt} as="list" /> },
   {
-    title: 'Last used (UTC)',
-    cell: ({ usedAt }) => (usedAt ? <When at={usedAt} /> : 'not since it was registered'),
+    title: 'Last used',
+    cell: ({ usedAt }) => (usedAt ? <When at={usedAt} as="list" /> : 'not since it was registered'),
   },
   { title: 'It is', cell: ({ isSynced }) => (isSynced ? 'on each device of one account' : 'on one device alone') },
 ]

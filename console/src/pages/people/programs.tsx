@@ -49,10 +49,10 @@ const COLUMNS: readonly Column<Token>[] = [
   { title: 'Name', cell: ({ name }) => name },
   { title: 'State', cell: (token) => <State of={token} /> },
   { title: 'May', cell: ({ grants }) => grants.join(', ') },
-  { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { title: 'Made', cell: ({ createdAt }) => <When at={createdAt} as="list" /> },
   { title: 'By', cell: ({ madeBy }) => <PersonName id={madeBy} /> },
-  { title: 'Last used (UTC)', cell: ({ usedAt }) => (usedAt ? <When at={usedAt} /> : 'never') },
-  { title: 'Until (UTC)', cell: ({ expiresAt }) => <When at={expiresAt} /> },
+  { title: 'Last used', cell: ({ usedAt }) => (usedAt ? <When at={usedAt} as="list" /> : 'never') },
+  { title: 'Until', cell: ({ expiresAt }) => <When at={expiresAt} as="list" /> },
 ]
 
 const WITH_END: readonly Column<Token>[] = [

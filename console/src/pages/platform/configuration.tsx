@@ -54,7 +54,7 @@ function Configuration({ config }: { config: Config }) {
           )}
           <dt>Webhooks go to</dt>
           <dd>{webhookEndpoint ?? 'no address is set'}</dd>
-          <dt>Changed (UTC)</dt>
+          <dt>Changed</dt>
           <dd>
             <When at={rest.updatedAt} />
           </dd>

@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<Member>[] = [
   { title: 'E-mail', cell: ({ email }) => email },
   { title: 'Roles', cell: ({ roles }) => roles.join(', ') },
   { title: 'Status', cell: ({ status }) => <Status status={status} /> },
-  { title: 'Since (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { title: 'Since', cell: ({ createdAt }) => <When at={createdAt} as="list" /> },
 ]
 
 /** The people of a platform. Its owners manage them, and the operator invites owners only. */
@@ -56,8 +56,8 @@ export function InviteOwner({ platform: { id, name: platformName, environment } 
         return (
           <>
             <p>
-              Give {name} this link. It is shown only once, and works for one passkey until <When at={link.expiresAt} />{' '}
-              UTC.
+              Give {name} this link. It is shown only once, and works for one passkey until <When at={link.expiresAt} />
+              .
             </p>
             <Once label={`Invitation of ${name}`} value={link.url} />
           </>

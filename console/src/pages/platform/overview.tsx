@@ -40,13 +40,13 @@ function Known({ platform }: { platform: Platform }) {
       </dd>
       <dt>Environment</dt>
       <dd>{environment === 'production' ? 'production' : 'sandbox: no real money'}</dd>
-      <dt>Opened (UTC)</dt>
+      <dt>Opened</dt>
       <dd>
         <When at={createdAt} />
       </dd>
       {suspendedAt && (
         <>
-          <dt>Suspended (UTC)</dt>
+          <dt>Suspended</dt>
           <dd>
             <When at={suspendedAt} />
           </dd>
@@ -54,11 +54,11 @@ function Known({ platform }: { platform: Platform }) {
       )}
       {environment === 'sandbox' && (
         <>
-          <dt>Its own time (UTC)</dt>
+          <dt>Its own time</dt>
           <dd>
             <When at={now} />
           </dd>
-          <dt>Last call (UTC)</dt>
+          <dt>Last call</dt>
           <dd>{lastCallAt ? <When at={lastCallAt} /> : 'none in seven days'}</dd>
         </>
       )}

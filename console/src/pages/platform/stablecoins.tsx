@@ -74,7 +74,7 @@ const MOVES: Readonly<Record<Stablecoin['serviceOperationsStatus'], readonly Mov
 }
 
 const TOKENS: readonly Column<Stablecoin>[] = [
-  { title: 'Registered (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { title: 'Registered', cell: ({ createdAt }) => <When at={createdAt} as="list" /> },
   { title: 'Symbol', cell: ({ symbol }) => symbol },
   { title: 'Name', cell: ({ name }) => name },
   { title: 'At par with', cell: ({ baseCurrency, decimals }) => `${baseCurrency}, ${decimals} decimals` },
@@ -109,7 +109,7 @@ function Decide({ stablecoin: { id, platformId, symbol, serviceOperationsStatus 
 }
 
 const LINKS: readonly Column<Link>[] = [
-  { title: 'Linked (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { title: 'Linked', cell: ({ createdAt }) => <When at={createdAt} as="list" /> },
   { title: 'Account', cell: ({ providerAccountId }) => <code>{providerAccountId}</code> },
   { title: 'Status', cell: ({ status }) => <Status status={status} /> },
 ]
@@ -134,7 +134,7 @@ function Withdraw({ platformId, link: { id, status } }: { platformId: string; li
 }
 
 const FUNDED_WRONGLY: readonly Column<Operation>[] = [
-  { title: 'Ordered (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { title: 'Ordered', cell: ({ createdAt }) => <When at={createdAt} as="list" /> },
   { title: 'Operation', cell: ({ id }) => <code>{id}</code> },
   { title: 'Kind', cell: ({ operationType }) => operationType },
   { title: 'Status', cell: ({ status }) => <Status status={status} /> },

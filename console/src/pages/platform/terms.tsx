@@ -53,11 +53,11 @@ function Held({ version: { version, effectiveAt, endsAt, document } }: { version
   return (
     <>
       <p>
-        Version {version}, from <When at={effectiveAt} /> UTC
+        Version {version}, from <When at={effectiveAt} />
         {endsAt && (
           <>
             {' '}
-            until <When at={endsAt} /> UTC
+            until <When at={endsAt} />
           </>
         )}
       </p>
@@ -141,10 +141,10 @@ function History({ platform: { id } }: { platform: Platform }) {
   const setters = useSetters(id)
   const columns: readonly Column<Version>[] = [
     { title: 'Version', cell: ({ version }) => version },
-    { title: 'Set (UTC)', cell: ({ setAt }) => <When at={setAt} /> },
+    { title: 'Set', cell: ({ setAt }) => <When at={setAt} as="list" /> },
     { title: 'By', cell: ({ version }) => <By setters={setters.get(version)} /> },
-    { title: 'Holds from (UTC)', cell: ({ effectiveAt }) => <When at={effectiveAt} /> },
-    { title: 'Until (UTC)', cell: ({ endsAt, effectiveAt }) => <Until effectiveAt={effectiveAt} endsAt={endsAt} /> },
+    { title: 'Holds from', cell: ({ effectiveAt }) => <When at={effectiveAt} as="list" /> },
+    { title: 'Until', cell: ({ endsAt, effectiveAt }) => <Until effectiveAt={effectiveAt} endsAt={endsAt} /> },
     {
       title: 'It says',
       cell: ({ document }) => (

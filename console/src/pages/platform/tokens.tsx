@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<Token>[] = [
   { title: 'Name', cell: ({ name }) => name },
   { title: 'Permissions', cell: ({ permissions }) => permissions.join(', ') },
   { title: 'User name', cell: ({ clientId }) => <code>{clientId}</code> },
-  { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { title: 'Made', cell: ({ createdAt }) => <When at={createdAt} as="list" /> },
 ]
 
 /** The tokens with which the platform's programs call. */

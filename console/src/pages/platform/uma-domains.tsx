@@ -30,7 +30,7 @@ const COLUMNS: readonly Column<UmaDomain>[] = [
     ),
   },
   {
-    title: 'Since (UTC)',
+    title: 'Since',
     cell: ({ provenAt, lookedForSince }) => {
       const since = provenAt ?? lookedForSince
       return since && <When at={since} />

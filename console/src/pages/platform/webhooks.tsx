@@ -17,7 +17,7 @@ import { WebhookHealth } from './webhook-health.tsx'
 type Event = Schemas['WebhookEvent'] & Schemas['PlatformEvent']
 
 const COLUMNS: readonly Column<Event>[] = [
-  { title: 'Made (UTC)', cell: ({ createdAt }) => <When at={createdAt} />, plain: ({ createdAt }) => createdAt },
+  { title: 'Made', cell: ({ createdAt }) => <When at={createdAt} as="list" />, plain: ({ createdAt }) => createdAt },
   { title: 'Type', cell: ({ type }) => <code>{type}</code>, plain: ({ type }) => type },
   {
     title: 'About',
@@ -28,8 +28,8 @@ const COLUMNS: readonly Column<Event>[] = [
   { title: 'Attempts', cell: ({ attempts }) => attempts, isNumber: true, plain: ({ attempts }) => attempts },
   { title: 'Last answer', cell: ({ lastAnswer }) => lastAnswer ?? '', plain: ({ lastAnswer }) => lastAnswer },
   {
-    title: 'Next attempt (UTC)',
-    cell: ({ nextAttemptAt }) => nextAttemptAt && <When at={nextAttemptAt} />,
+    title: 'Next attempt',
+    cell: ({ nextAttemptAt }) => nextAttemptAt && <When at={nextAttemptAt} as="list" />,
     plain: ({ nextAttemptAt }) => nextAttemptAt,
   },
   { title: 'Content', cell: (event) => <Content event={event} /> },

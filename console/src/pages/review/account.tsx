@@ -51,7 +51,7 @@ function Found({ account }: { account: Screened }) {
           <h2>The account</h2>
           <Facts of={{ ...rest, ownershipType, nameCheck }}>
             <div className="fact">
-              <dt>Registered (UTC)</dt>
+              <dt>Registered</dt>
               <dd>
                 <When at={registeredAt} />
               </dd>

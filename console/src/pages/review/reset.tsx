@@ -105,7 +105,7 @@ function Others({ others }: { others: Reset['others'] }) {
           items={others}
           keyOf={({ id }) => id}
           columns={[
-            { title: 'Begun (UTC)', cell: ({ startedAt }) => <When at={startedAt} /> },
+            { title: 'Begun', cell: ({ startedAt }) => <When at={startedAt} as="list" /> },
             { title: 'What was lost', cell: ({ factor }) => FACTORS[factor] ?? factor },
             { title: 'Status', cell: ({ status }) => <Status status={status} /> },
           ]}

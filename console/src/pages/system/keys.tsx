@@ -25,8 +25,8 @@ export function Keys() {
               columns={[
                 { title: 'Key', cell: ({ keyId }) => <code>{keyId}</code> },
                 { title: 'Environment', cell: ({ environment }) => environment },
-                { title: 'Signs from (UTC)', cell: ({ notBefore }) => <When at={notBefore} /> },
-                { title: 'Ends (UTC)', cell: ({ notAfter }) => notAfter && <When at={notAfter} /> },
+                { title: 'Signs from', cell: ({ notBefore }) => <When at={notBefore} as="list" /> },
+                { title: 'Ends', cell: ({ notAfter }) => notAfter && <When at={notAfter} as="list" /> },
               ]}
             />
             <h3>That the database is written with</h3>
@@ -36,7 +36,7 @@ export function Keys() {
               columns={[
                 { title: 'Setting', cell: ({ name }) => <code>{name}</code> },
                 { title: 'Fingerprint', cell: ({ fingerprint }) => <code>{fingerprint}</code> },
-                { title: 'First used (UTC)', cell: ({ firstUsedAt }) => <When at={firstUsedAt} /> },
+                { title: 'First used', cell: ({ firstUsedAt }) => <When at={firstUsedAt} as="list" /> },
               ]}
             />
           </>

@@ -38,8 +38,8 @@ export default function SystemPage() {
         keyOf={({ name }) => name}
         columns={[
           { title: 'What', cell: ({ name }) => <code>{name}</code> },
-          { title: 'Last (UTC)', cell: ({ lastRunAt }) => <When at={lastRunAt} /> },
-          { title: 'Next (UTC)', cell: ({ nextRunAt }) => <When at={nextRunAt} /> },
+          { title: 'Last', cell: ({ lastRunAt }) => <When at={lastRunAt} as="list" /> },
+          { title: 'Next', cell: ({ nextRunAt }) => <When at={nextRunAt} as="list" /> },
         ]}
       />
       <Keys />
@@ -60,7 +60,7 @@ export default function SystemPage() {
         keyOf={({ name }) => name}
         columns={[
           { title: 'Name', cell: ({ name }) => <code>{name}</code> },
-          { title: 'Applied (UTC)', cell: ({ appliedAt }) => <When at={appliedAt} /> },
+          { title: 'Applied', cell: ({ appliedAt }) => <When at={appliedAt} as="list" /> },
         ]}
       />
     </>

@@ -23,8 +23,8 @@ export const RATE_COLUMNS: readonly Column<Price>[] = [
   { title: 'Currency', cell: ({ currency }) => currency },
   { title: 'Units for one USD', cell: ({ unitsPerUsd }) => String(unitsPerUsd), isNumber: true },
   { title: 'Source', cell: ({ source }) => source },
-  { title: 'As of (UTC)', cell: ({ asOf }) => <When at={asOf} /> },
-  { title: 'Until (UTC)', cell: ({ validUntil }) => <When at={validUntil} /> },
+  { title: 'As of', cell: ({ asOf }) => <When at={asOf} as="list" /> },
+  { title: 'Until', cell: ({ validUntil }) => <When at={validUntil} as="list" /> },
   { title: 'State', cell: (price) => <State price={price} /> },
 ]
 

@@ -18,7 +18,7 @@ const MEANINGS = ['FEE', 'INTEREST', 'CAPITAL', 'SUSPENSE'] as const
 type Item = Schemas['BankItem']
 
 const COLUMNS: readonly Column<Item>[] = [
-  { title: 'Since (UTC)', cell: ({ since }) => <When at={since} /> },
+  { title: 'Since', cell: ({ since }) => <When at={since} as="list" /> },
   { title: 'Account', cell: ({ bankAccountId }) => <code>{bankAccountId}</code> },
   { title: 'Amount', cell: ({ amount }) => <Amount of={amount} />, isNumber: true },
   { title: 'Who has it', cell: ({ side }) => (side === 'BANK' ? 'the bank' : 'the books') },

@@ -50,11 +50,11 @@ function Held({ version: { version, effectiveAt, endsAt, document } }: { version
   return (
     <details>
       <summary>
-        Version {version}, from <When at={effectiveAt} /> UTC
+        Version {version}, from <When at={effectiveAt} />
         {endsAt && (
           <>
             {' '}
-            until <When at={endsAt} /> UTC
+            until <When at={endsAt} />
           </>
         )}
       </summary>

@@ -13,7 +13,7 @@ import { WithReason } from '../../parts/with-reason.tsx'
 type OrderFile = Schemas['OrderFile']
 
 const COLUMNS: readonly Column<OrderFile>[] = [
-  { title: 'Asked for (UTC)', cell: ({ askedAt }) => <When at={askedAt} /> },
+  { title: 'Asked for', cell: ({ askedAt }) => <When at={askedAt} as="list" /> },
   {
     title: 'Account',
     cell: ({ treasuryAccount, rail }) => (

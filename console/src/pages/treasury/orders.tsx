@@ -31,7 +31,7 @@ const HELD = {
 } as const
 
 const COLUMNS: readonly Column<Order>[] = [
-  { title: 'Asked (UTC)', cell: ({ askedAt }) => <When at={askedAt} /> },
+  { title: 'Asked', cell: ({ askedAt }) => <When at={askedAt} as="list" /> },
   { title: 'Order', cell: ({ reference }) => <code>{asText(reference)}</code> },
   { title: 'Kind', cell: ({ kind, rail }) => `${kind} over ${rail}` },
   { title: 'Account', cell: ({ treasuryAccount }) => (treasuryAccount ? <code>{treasuryAccount}</code> : 'none') },

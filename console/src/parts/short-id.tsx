@@ -1,0 +1,35 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Icon } from './icon.tsx'
+
+const SHOWN = 8
+
+/** Returns the end of an id, which tells ids apart: they begin with their time. */
+export const endOf = (id: string): string => `…${id.slice(-SHOWN)}`
+
+/** The end of an id, with a button that copies the whole id. The tooltip shows the whole id. */
+export function ShortId({ id }: { id: string }) {
+  return (
+    <span className="short-id">
+      <code title={id}>{endOf(id)}</code>
+      <CopyId id={id} />
+    </span>
+  )
+}
+
+/** A button that copies an id. */
+export function CopyId({ id }: { id: string }) {
+  const [isCopied, setCopied] = useState(false)
+  const copy = () => navigator.clipboard.writeText(id).then(() => setCopied(true))
+  return (
+    <button
+      type="button"
+      className="quiet copy"
+      aria-label={isCopied ? 'Copied' : `Copy the id ${endOf(id)}`}
+      title={isCopied ? 'Copied' : 'Copy the id'}
+      onClick={() => void copy()}
+    >
+      <Icon of={isCopied ? Check : Copy} />
+    </button>
+  )
+}
