@@ -1,6 +1,6 @@
 // `npm run dev` runs the service on a separate embedded database in data/dev, on loopback only. Each source change
 // rebuilds and restarts the service. If a build fails, the program prints the error and the running service continues.
-// The first start creates sample data.
+// The first start creates sample data; `npm run dev -- --world` creates eight days of a busy platform.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
@@ -75,6 +75,10 @@ async function addressOf(child) {
 async function seed(address) {
   const { seed } = await import(pathToFileURL(resolve(OUTDIR, 'seed.js')).href)
   const paths = await seed(TOKEN, address)
+  if (process.argv.includes('--world')) {
+    const { makeWorld } = await import(pathToFileURL(resolve(OUTDIR, 'world.js')).href)
+    await makeWorld(TOKEN, address, print)
+  }
   isSeeded = true
   print(`To look at:\n${paths.map((path) => `  curl -u ${TOKEN} '${address}${path}'`).join('\n')}`)
 }
@@ -90,7 +94,7 @@ const restartWhenBuilt = {
 
 const builder = await context({
   ...OPTIONS,
-  entryPoints: ['src/bin/main.ts', 'src/bin/demo/seed.ts'],
+  entryPoints: ['src/bin/main.ts', 'src/bin/demo/seed.ts', 'src/bin/demo/world/world.ts'],
   outdir: OUTDIR,
   plugins: [restartWhenBuilt],
 })

@@ -1,24 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, Outlet, useMatches, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Schemas } from './api/client.ts'
 import { session, useLimits, useMay } from './api/session.ts'
 import { type Environment, useEnvironment, usePlace } from './environment.ts'
 import { MemberFrame } from './members/frame.tsx'
 import { PAGES, type Page } from './pages.ts'
+import { Layout, type Listed, listedIn } from './parts/layout.tsx'
 import { lazyPart } from './parts/loaded-later.tsx'
+import { PersonMenu } from './parts/person-menu.tsx'
 import { Loaded } from './parts/states.tsx'
-import { SignIn, SignOutButton } from './sign-in.tsx'
+import { SignIn } from './sign-in.tsx'
 
 /** Their scripts load after the page is rendered. */
-const Search = lazyPart(() => import('./parts/search.tsx'))
+const Search = lazyPart(() => import('./pages/search.tsx'))
 const Count = lazyPart(() => import('./parts/nav-count.tsx'))
-const Printed = lazyPart(() => import('./parts/printed.tsx'))
 const SignInAgain = lazyPart(() => import('./sign-in-again.tsx'))
-const BelowNavigation = lazyPart(() => import('./parts/below-navigation.tsx'))
 
 /** Navigation and page for signed-in people of the operator, and the sign-in for all others. */
 export function Frame() {
   const query = useQuery(session)
-  const environment = useEnvironment()
   if (query.data === null) return <SignIn />
   return (
     <Loaded query={query}>
@@ -27,22 +28,26 @@ export function Frame() {
           <Navigate to="/p/$platformId" params={{ platformId: person.platformId }} />
         ) : (
           <>
-            <a className="skip" href="#page">
-              To the page
-            </a>
-            <Banner name={person.name} />
-            <div className="frame">
-              <Navigation environment={environment} />
-              <main id="page">
-                <Printed />
-                <Outlet />
-              </main>
-            </div>
+            <OperatorFrame person={person} />
             <SignInAgain />
           </>
         )
       }
     </Loaded>
+  )
+}
+
+function OperatorFrame({ person }: { person: Schemas['SignedInPerson'] }) {
+  return (
+    <Layout
+      banner={<Banner />}
+      name="Causeway"
+      listed={useListed()}
+      search={<Search />}
+      account={<PersonMenu person={person} sessions={<Link to="/sessions">Your passkeys and sessions</Link>} />}
+    >
+      <Outlet />
+    </Layout>
   )
 }
 
@@ -74,69 +79,69 @@ export function FrameOfMembers() {
 const WORDS = { production: 'Production', sandbox: 'Sandbox: no real money', deployment: 'The deployment' } as const
 
 /** Shows by colour and word whether the page is about real money. */
-function Banner({ name }: { name: string }) {
+function Banner() {
   const place = usePlace() ?? 'deployment'
   const only = useLimits()?.environment
   return (
     <header className={`banner ${place}`}>
       <strong>{WORDS[place]}</strong>
-      {place !== 'production' && only !== 'sandbox' && (
-        <Link to="/$environment" params={{ environment: 'production' }}>
-          Switch to production
-        </Link>
-      )}
-      {place !== 'sandbox' && only !== 'production' && (
-        <Link to="/$environment" params={{ environment: 'sandbox' }}>
-          Switch to the sandbox
-        </Link>
-      )}
-      <div className="search">
-        <Search />
-      </div>
-      <Link to="/sessions" title="Your passkeys and sessions">
-        {name}
-      </Link>
-      <SignOutButton />
+      <span className="push">
+        {place !== 'production' && only !== 'sandbox' && (
+          <Link to="/$environment" params={{ environment: 'production' }}>
+            Switch to production
+          </Link>
+        )}{' '}
+        {place !== 'sandbox' && only !== 'production' && (
+          <Link to="/$environment" params={{ environment: 'sandbox' }}>
+            Switch to the sandbox
+          </Link>
+        )}
+      </span>
     </header>
   )
 }
 
-type Path = keyof typeof PAGES
-const LISTED = (Object.entries(PAGES) as [Path, Page][]).filter(([, { title }]) => title !== undefined)
+const LISTED = listedIn(PAGES)
 
-/** Pages of an environment, and pages of the whole deployment. */
-const IN_ENVIRONMENT = LISTED.filter(([path]) => path.startsWith('/$environment'))
-const OF_DEPLOYMENT = LISTED.filter(([path]) => !path.startsWith('/$environment'))
-
-function Links({ to, environment }: { to: readonly [Path, Page][]; environment: Environment }) {
+/** Returns the pages that this person may open. */
+function useListed(): Listed[] {
+  const environment = useEnvironment()
   const may = useMay()
   const isLimited = useLimits() !== undefined
-  const within = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.within })
-  return to
-    .filter(([, { grant, isUnlimited }]) => (!grant || may(grant)) && !(isUnlimited && isLimited))
-    .map(([path, { title = '', letter }]) => (
-      <Link
-        key={path}
-        to={path as '/$environment'}
-        params={{ environment }}
-        activeOptions={{ exact: path === '/$environment' || within !== undefined }}
-        data-letter={letter}
-        {...(title === within && { className: 'active' })}
-      >
-        {title}
-        <Count page={title} environment={environment} />
-      </Link>
-    ))
+  return LISTED.filter(([, { grant, isUnlimited }]) => (!grant || may(grant)) && !(isUnlimited && isLimited)).map(
+    ([path, page]) => ({
+      page,
+      link: (content) => (
+        <PageLink path={path} page={page} environment={environment}>
+          {content}
+        </PageLink>
+      ),
+    }),
+  )
 }
 
-function Navigation({ environment }: { environment: Environment }) {
+function PageLink({
+  path,
+  page: { title = '', letter },
+  environment,
+  children,
+}: {
+  path: string
+  page: Page
+  environment: Environment
+  children: ReactNode
+}) {
+  const within = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.within })
   return (
-    <nav className="pages" aria-label="Pages">
-      <strong className="name">Causeway</strong>
-      <Links to={IN_ENVIRONMENT} environment={environment} />
-      <span className="group">Deployment</span>
-      <Links to={OF_DEPLOYMENT} environment={environment} />
-      <BelowNavigation />
-    </nav>
+    <Link
+      to={path as '/$environment'}
+      params={{ environment }}
+      activeOptions={{ exact: path === '/$environment' || within !== undefined }}
+      data-letter={letter}
+      {...(title === within && { className: 'active' })}
+    >
+      {children}
+      <Count page={title} environment={environment} />
+    </Link>
   )
 }

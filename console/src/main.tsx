@@ -4,10 +4,12 @@ import { createRoot } from 'react-dom/client'
 import { watchUse } from './api/call.ts'
 import { queries } from './api/queries.ts'
 import { Connection } from './parts/connection.tsx'
+import { applyTheme } from './parts/theme.ts'
 import { router } from './router.tsx'
 import './styles.css'
 
 watchUse()
+applyTheme()
 const place = document.getElementById('root')
 if (place)
   createRoot(place).render(

@@ -1,3 +1,25 @@
+import {
+  Activity,
+  ArrowDownToLine,
+  ArrowLeftRight,
+  Bot,
+  Building2,
+  ClipboardCheck,
+  CreditCard,
+  FlaskConical,
+  House,
+  IdCard,
+  KeyRound,
+  Landmark,
+  LayoutDashboard,
+  List,
+  ListChecks,
+  type LucideIcon,
+  ScrollText,
+  Stamp,
+  Users,
+  Webhook,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Grant } from './api/session.ts'
 import type { MemberRole } from './members/api.ts'
@@ -17,6 +39,12 @@ export interface Page {
   search?: Readonly<Record<string, Allowed>>
   /** The name in the navigation, which omits pages without a title. */
   title?: string
+  /** The drawing beside the title in the navigation. */
+  icon?: LucideIcon
+  /** The heading in the navigation under which the page stands. */
+  group?: string
+  /** A phone shows the page in the bar at the bottom. */
+  isAtBottom?: true
   /** The letter that opens the page after `g`. */
   letter?: string
   /** The grant that an operator needs to see the page in the navigation. */
@@ -38,12 +66,16 @@ export const PAGES = {
   '/$environment': {
     load: (): Script => import('./pages/overview/page.tsx'),
     title: 'Overview',
+    icon: LayoutDashboard,
     letter: 'o',
     about: 'console#what-people-of-the-operator-see',
   },
   '/$environment/payments': {
     load: (): Script => import('./pages/payments.tsx'),
     title: 'Payments',
+    icon: ArrowLeftRight,
+    group: 'Money',
+    isAtBottom: true,
     letter: 'p',
     grant: 'payments.read',
     about: 'operating#payments',
@@ -65,6 +97,8 @@ export const PAGES = {
   '/$environment/receipts': {
     load: (): Script => import('./pages/receipts.tsx'),
     title: 'Receipts',
+    icon: ArrowDownToLine,
+    group: 'Money',
     letter: 'r',
     grant: 'receipts.read',
     about: 'operating#money-that-comes-in',
@@ -72,6 +106,8 @@ export const PAGES = {
   '/$environment/treasury': {
     load: (): Script => import('./pages/treasury.tsx'),
     title: 'Treasury',
+    icon: Landmark,
+    group: 'Money',
     letter: 't',
     grant: 'treasury.read',
     about: 'operating#tasks-of-treasurers',
@@ -80,6 +116,8 @@ export const PAGES = {
   '/$environment/reviews': {
     load: (): Script => import('./pages/reviews.tsx'),
     title: 'Reviews',
+    icon: ClipboardCheck,
+    group: 'People and objects',
     letter: 'v',
     grant: 'reviews.decide',
     about: 'operating#reviewing',
@@ -88,6 +126,8 @@ export const PAGES = {
   '/$environment/customers': {
     load: (): Script => import('./pages/customers.tsx'),
     title: 'Customers',
+    icon: Users,
+    group: 'People and objects',
     letter: 'c',
     grant: 'customers.read',
     about: 'operating#customers',
@@ -102,6 +142,8 @@ export const PAGES = {
   '/$environment/cards': {
     load: (): Script => import('./pages/cards.tsx'),
     title: 'Cards',
+    icon: CreditCard,
+    group: 'People and objects',
     letter: 'd',
     grant: 'cards.read',
     about: 'operating#cards',
@@ -114,6 +156,8 @@ export const PAGES = {
   '/$environment/agents': {
     load: (): Script => import('./pages/agents.tsx'),
     title: 'Agents',
+    icon: Bot,
+    group: 'People and objects',
     letter: 'a',
     grant: 'customers.read',
     about: '/docs/guides/agents',
@@ -122,6 +166,8 @@ export const PAGES = {
   '/$environment/platforms': {
     load: (): Script => import('./pages/platforms.tsx'),
     title: 'Platforms',
+    icon: Building2,
+    group: 'Programs',
     letter: 'f',
     grant: 'platforms.read',
     about: 'operating#platforms-and-their-people',
@@ -130,6 +176,8 @@ export const PAGES = {
   '/$environment/events': {
     load: (): Script => import('./pages/events.tsx'),
     title: 'Webhooks',
+    icon: Webhook,
+    group: 'Programs',
     letter: 'w',
     grant: 'webhooks.read',
     about: 'operating#webhooks',
@@ -138,6 +186,8 @@ export const PAGES = {
   '/$environment/jobs': {
     load: (): Script => import('./pages/jobs.tsx'),
     title: 'Jobs',
+    icon: ListChecks,
+    group: 'Programs',
     letter: 'j',
     grant: 'system.read',
     about: 'operating#jobs-and-settings',
@@ -145,6 +195,9 @@ export const PAGES = {
   '/approvals': {
     load: (): Script => import('./pages/acts.tsx'),
     title: 'Approvals',
+    icon: Stamp,
+    group: 'Deployment',
+    isAtBottom: true,
     letter: 'u',
     about: 'operating#acts',
     search: {
@@ -156,6 +209,8 @@ export const PAGES = {
   '/system': {
     load: (): Script => import('./pages/system/page.tsx'),
     title: 'System',
+    icon: Activity,
+    group: 'Deployment',
     letter: 's',
     grant: 'system.read',
     isUnlimited: true,
@@ -165,6 +220,8 @@ export const PAGES = {
   '/audit-log': {
     load: (): Script => import('./pages/audit-log.tsx'),
     title: 'Audit log',
+    icon: ScrollText,
+    group: 'Deployment',
     letter: 'l',
     grant: 'audit-log.read',
     isUnlimited: true,
@@ -173,6 +230,8 @@ export const PAGES = {
   '/people': {
     load: (): Script => import('./pages/people.tsx'),
     title: 'People',
+    icon: IdCard,
+    group: 'Deployment',
     letter: 'e',
     grant: 'operators.read',
     about: 'operating#people',
@@ -257,12 +316,16 @@ export const MEMBER_PAGES = {
   '/': {
     load: (): Script => import('./members/home.tsx'),
     title: 'Home',
+    icon: House,
+    isAtBottom: true,
     letter: 'h',
     about: 'console#home',
   },
   '/requests': {
     load: (): Script => import('./members/requests.tsx'),
     title: 'Requests',
+    icon: List,
+    group: 'Build',
     letter: 'q',
     isInSandbox: true,
     about: 'console#requests',
@@ -275,44 +338,59 @@ export const MEMBER_PAGES = {
   '/events': {
     load: (): Script => import('./members/events.tsx'),
     title: 'Webhooks',
+    icon: Webhook,
+    group: 'Build',
     letter: 'w',
     about: 'console#webhooks',
+  },
+  '/sandbox': {
+    load: (): Script => import('./members/sandbox.tsx'),
+    title: 'Sandbox',
+    icon: FlaskConical,
+    group: 'Build',
+    isInSandbox: true,
+    roles: ['owner', 'developer'],
+    about: 'console#sandbox',
+  },
+  '/tokens': {
+    load: (): Script => import('./members/tokens.tsx'),
+    title: 'API tokens',
+    icon: KeyRound,
+    group: 'Build',
+    letter: 'k',
+    about: 'console#tokens-and-members',
   },
   '/customers': {
     load: (): Script => import('./members/customers.tsx'),
     title: 'Customers',
+    icon: Users,
+    group: 'Data',
     letter: 'c',
     about: 'console#objects',
   },
   '/transactions': {
     load: (): Script => import('./members/transactions.tsx'),
     title: 'Transactions',
+    icon: ArrowLeftRight,
+    group: 'Data',
+    isAtBottom: true,
     letter: 't',
     about: 'console#objects',
     search: { find: /^\S.{0,199}$/ },
   },
-  '/tokens': {
-    load: (): Script => import('./members/tokens.tsx'),
-    title: 'API tokens',
-    letter: 'k',
-    about: 'console#tokens-and-members',
-  },
   '/members': {
     load: (): Script => import('./members/members.tsx'),
     title: 'Members',
+    icon: IdCard,
+    group: 'Platform',
     letter: 'm',
     about: 'console#tokens-and-members',
-  },
-  '/sandbox': {
-    load: (): Script => import('./members/sandbox.tsx'),
-    title: 'Sandbox',
-    isInSandbox: true,
-    roles: ['owner', 'developer'],
-    about: 'console#sandbox',
   },
   '/audit-log': {
     load: (): Script => import('./members/audit-log.tsx'),
     title: 'Audit log',
+    icon: ScrollText,
+    group: 'Platform',
     letter: 'l',
     roles: ['owner', 'developer'],
     about: 'console#tokens-and-members',

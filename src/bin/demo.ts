@@ -66,7 +66,7 @@ async function completion(service: Service, webhooks: Webhooks, transactionId: s
 
 async function run(): Promise<void> {
   const { token, url } = login()
-  const service = new Service(token, url)
+  const service = Service.ofPlatform(token, url)
   // A second signal ends the process immediately.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => (service.isStopping = true))
   // A token of production is refused here, before anything has changed.

@@ -8,7 +8,7 @@ import { secretIn } from '../support/console.ts'
 import { invitation, inviteByToken } from '../support/members.ts'
 import { service, useService } from '../support/service.ts'
 import { isMissing, WHERE_MISSING } from './chromium.ts'
-import { findingsOn, origin, useConsoleBrowser } from './console-pages.ts'
+import { accountOf, findingsOn, origin, signOut, useConsoleBrowser } from './console-pages.ts'
 
 /** People leave pages open overnight, and have many of them open. */
 describe.skipIf(isMissing)(`the console left open${WHERE_MISSING}`, () => {
@@ -143,9 +143,13 @@ describe.skipIf(isMissing)(`the console left open${WHERE_MISSING}`, () => {
 
   test.each(['Sign out', 'Sign out of what has ended'])('%s removes all content of the person', async (way) => {
     const { page } = await writing()
-    if (way === 'Sign out') await page.getByRole('button', { name: 'Cancel' }).click()
-    else await sendAsleep(page)
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    if (way === 'Sign out') {
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await signOut(page)
+    } else {
+      await sendAsleep(page)
+      await page.getByRole('button', { name: 'Sign out' }).click()
+    }
     await page.getByRole('heading', { name: 'Causeway' }).waitFor()
     const left = await page.content()
     expect(['Berengaria', 'Ana Lima', 'They have called'].filter((each) => left.includes(each))).toEqual([])
@@ -153,7 +157,7 @@ describe.skipIf(isMissing)(`the console left open${WHERE_MISSING}`, () => {
     // What a page has read of the person before is not shown to the next one, not even at first.
     await page.route('**/operator/v1/platforms/**', () => {})
     await signIn(page)
-    await page.getByRole('button', { name: 'Sign out' }).waitFor()
+    await accountOf(page).waitFor()
     expect(await page.content()).not.toContain('Berengaria')
     await page.context().close()
   })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { newPlatform } from '../support/api.ts'
 import { useService } from '../support/service.ts'
 import { isMissing, WHERE_MISSING } from './chromium.ts'
-import { findingsOn, origin, useConsoleBrowser } from './console-pages.ts'
+import { accountOf, findingsOn, origin, useConsoleBrowser } from './console-pages.ts'
 
 /** The service becomes unavailable while people work, and then available again. */
 describe.skipIf(isMissing)(`the console without a connection${WHERE_MISSING}`, () => {
@@ -29,7 +29,7 @@ describe.skipIf(isMissing)(`the console without a connection${WHERE_MISSING}`, (
       await page.getByText(BAR).waitFor({ timeout: 30_000 })
       expect(await row.isVisible()).toBe(true)
       expect(await page.getByRole('alert').count()).toBe(0)
-      expect(await page.getByRole('button', { name: 'Sign out' }).isVisible()).toBe(true)
+      expect(await accountOf(page).isVisible()).toBe(true)
       if (cut === 'network') expect(await findingsOn(page)).toEqual([])
       await page.unroute(EVERYTHING)
       await page.getByText(BAR).waitFor({ state: 'detached', timeout: 30_000 })

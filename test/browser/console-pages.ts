@@ -79,8 +79,17 @@ export async function signedInAnew(page: Page): Promise<ConsolePage> {
   await page.context().clearCookies()
   await page.reload()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).waitFor()
+  await accountOf(page).waitFor()
   return before
+}
+
+/** Finds the button that opens what concerns the signed-in person. */
+export const accountOf = (page: Page) => page.getByRole('button', { name: 'Your account' })
+
+/** Signs out, as a person does. */
+export async function signOut(page: Page): Promise<void> {
+  await accountOf(page).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
 }
 
 /** The colour rules of axe. All other rules find the same in both themes. */

@@ -4,7 +4,7 @@ import { type Json, newPlatform } from '../support/api.ts'
 import { type ConsolePage, newPerson } from '../support/console.ts'
 import { useService } from '../support/service.ts'
 import { isMissing, WHERE_MISSING } from './chromium.ts'
-import { addAuthenticator, findingsOn, isWhole, origin, signedInAnew, useConsoleBrowser } from './console-pages.ts'
+import { accountOf, addAuthenticator, findingsOn, isWhole, origin, signedInAnew, signOut, useConsoleBrowser } from './console-pages.ts'
 
 /** Pages for administrators about people and programs, and the pending approvals that everyone sees. */
 describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, () => {
@@ -172,9 +172,10 @@ describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, () => {
     await addAuthenticator(page, 'usb')
     await button('Register a passkey').click()
     await page.getByRole('heading', { name: 'Overview' }).waitFor()
-    await button('Sign out').click()
+    await signOut(page)
     await button('Sign in with a passkey').click()
-    await page.getByTitle('Your passkeys and sessions').click()
+    await accountOf(page).click()
+    await page.getByRole('link', { name: 'Your passkeys and sessions' }).click()
     await page.getByRole('heading', { level: 1, name: 'Your passkeys and sessions' }).waitFor()
     const remove = page.getByRole('button', { name: 'Remove', exact: true })
     await remove.first().waitFor()
@@ -191,7 +192,8 @@ describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, () => {
     const page = await enrolled('viewer')
     const left: ConsolePage[] = []
     for (let count = 0; count < 3; count++) left.push(await signedInAnew(page))
-    await page.getByTitle('Your passkeys and sessions').click()
+    await accountOf(page).click()
+    await page.getByRole('link', { name: 'Your passkeys and sessions' }).click()
     await page.getByRole('heading', { level: 1, name: 'Your passkeys and sessions' }).waitFor()
     await page.getByRole('cell', { name: 'this one' }).waitFor()
     const ends = page.getByRole('button', { name: 'End', exact: true })

@@ -6,7 +6,7 @@ import { type Json, newPlatform } from '../support/api.ts'
 import { PAGES } from '../support/declared-pages.ts'
 import { service, settle, useService } from '../support/service.ts'
 import { isMissing, WHERE_MISSING } from './chromium.ts'
-import { findingsOn, isWhole, origin, useConsoleBrowser } from './console-pages.ts'
+import { findingsOn, isWhole, origin, signOut, useConsoleBrowser } from './console-pages.ts'
 
 /** Headings that differ from the name in the navigation. */
 const HEADINGS: Readonly<Record<string, string>> = { Webhooks: 'Webhook events' }
@@ -25,7 +25,7 @@ describe.skipIf(isMissing)(`the console${WHERE_MISSING}`, () => {
 
   test('a person signs out and in again with the passkey', async () => {
     const page = await enrolled('viewer')
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    await signOut(page)
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await page.getByRole('heading', { name: 'Overview' }).waitFor()
     expect(await page.getByRole('link', { name: 'People' }).count()).toBe(0)

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { forgetVisits } from '../parts/recent.ts'
 import { answerOf, api, isOver, type Schemas } from './client.ts'
 import { sign } from './passkeys.ts'
 
@@ -37,6 +38,7 @@ export async function signOut(queries: QueryClient): Promise<void> {
   await answerOf(api.DELETE('/session')).catch((error: unknown) => {
     if (!isOver(error)) throw error
   })
+  forgetVisits()
   queries.setQueryData(queryKey, null)
   queries.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] })
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { answerOf } from '../api/client.ts'
 import { usePerson } from '../api/session.ts'
 import { ActionButton } from '../parts/action.tsx'
+import { lazyPart } from '../parts/loaded-later.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { asText } from '../parts/text.tsx'
 import { WithForm } from '../parts/with-reason.tsx'
@@ -11,10 +12,12 @@ import { platformApi, useHasRole } from './api.ts'
 import { FirstPayment } from './first-payment.tsx'
 import { FundAgain } from './fund.tsx'
 import { LastRefusal } from './last-refusal.tsx'
-import { PlatformTime } from './platform-time.tsx'
 import { LastRequests } from './requests.tsx'
-import { Today } from './today.tsx'
+import { TimeMachine } from './time-machine.tsx'
 import { NewToken } from './tokens.tsx'
+
+/** Their script loads after the page appears. */
+const Charts = lazyPart(() => import('./charts/charts.tsx'))
 
 const EVERY_MS = 5_000
 /** The service stores requests once a second, so a new request appears within three seconds. */
@@ -26,22 +29,23 @@ export default function MemberHomePage() {
   const isSandbox = environment === 'sandbox'
   return (
     <>
-      <h1>Home</h1>
+      <div className="page-head">
+        <h1>Home</h1>
+        <div className="actions">
+          <a className="button" href="/docs" target="_blank" rel="noopener">
+            Reference
+          </a>
+          {has('owner') && <NewToken />}
+        </div>
+      </div>
       {isSandbox && permissions.includes('TRANSACT') && <FirstPayment />}
-      {isSandbox && <LastRefusal />}
       {has('owner', 'approver') && <AgentApprovals />}
-      <div className="cards">
-        {isSandbox && <Today />}
+      <Charts />
+      {isSandbox && <LastRefusal />}
+      <div className="grid thirds">
         <Webhooks />
-        {isSandbox && <Clock />}
+        {isSandbox && <TimeMachine />}
         {isSandbox && permissions.includes('TRANSACT') && <FundAgain />}
-        {has('owner') && (
-          <section className="card">
-            <h2>Programs</h2>
-            <p>A program calls with a token, which may do what you tick.</p>
-            <NewToken />
-          </section>
-        )}
       </div>
       {isSandbox && (
         <section>
@@ -112,32 +116,3 @@ const SetAddress = () => (
     </label>
   </WithForm>
 )
-
-const HOUR_SECONDS = 3_600
-const STEPS = [
-  ['Skip an hour', HOUR_SECONDS],
-  ['Skip a day', 24 * HOUR_SECONDS],
-] as const
-
-/** The time of the platform, which its members can move forward. */
-function Clock() {
-  const mayTransact = usePerson()?.permissions.includes('TRANSACT')
-  return (
-    <section className="card">
-      <h2>Clock</h2>
-      <PlatformTime />
-      {mayTransact && (
-        <div className="actions">
-          {STEPS.map(([label, advanceSeconds]) => (
-            <ActionButton
-              key={label}
-              run={() => answerOf(platformApi.POST('/sandbox/clock', { body: { advanceSeconds } }))}
-            >
-              {label}
-            </ActionButton>
-          ))}
-        </div>
-      )}
-    </section>
-  )
-}

@@ -1,4 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
+import { CircleHelp } from 'lucide-react'
+import { Icon } from './icon.tsx'
 
 const MANUAL = '/console/docs/'
 
@@ -14,6 +16,7 @@ export function AboutPage() {
       rel="noopener"
       title="Opens another tab"
     >
+      <Icon of={CircleHelp} />
       About this page
     </a>
   )

@@ -1,5 +1,6 @@
 import { AboutPage } from './about-page.tsx'
 import { FocusOnTitle } from './focus-on-title.tsx'
+import { NoteVisits } from './recent.ts'
 import { Shortcuts } from './shortcuts.tsx'
 
 /** The content below the navigation of each page, and helpers that persist from page to page. */
@@ -9,6 +10,7 @@ export default function BelowNavigation() {
       <AboutPage />
       <Shortcuts />
       <FocusOnTitle />
+      <NoteVisits />
     </>
   )
 }

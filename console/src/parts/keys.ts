@@ -9,6 +9,15 @@ export const isTaken = (event: KeyboardEvent): boolean =>
 
 export const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey
 
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+/** The name of the key that turns a letter into a shortcut on this machine. */
+export const MODIFIER = isApple ? '⌘' : 'Ctrl'
+/** The keys that focus the search box. */
+export const PALETTE_KEYS = isApple ? '⌘K' : 'Ctrl K'
+
+export const isPaletteKey = ({ ctrlKey, metaKey, key }: KeyboardEvent): boolean =>
+  (isApple ? metaKey : ctrlKey) && key.toLowerCase() === 'k'
+
 const NAME = 'causeway.single-keys'
 
 /** Returns whether keys without Ctrl are active. Each browser stores the setting. */

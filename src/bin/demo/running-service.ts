@@ -6,7 +6,7 @@ export interface Json {
 /** Thrown at the next step after the user asks to stop. */
 export class Stopped extends Error {}
 
-/** The running service from the perspective of one token. */
+/** The running service from the perspective of one caller. */
 export class Service {
   /**
    * Set once the user wants to end: the program waits for a call in progress, so that its effect is known, and makes no
@@ -14,10 +14,20 @@ export class Service {
    */
   isStopping = false
 
-  constructor(
-    private readonly token: string,
+  private constructor(
+    private readonly authorization: string,
     readonly address: string,
   ) {}
+
+  /** The service for a program of the platform, by its `<clientId>:<clientSecret>`. */
+  static ofPlatform(token: string, address: string): Service {
+    return new Service(`Basic ${Buffer.from(token).toString('base64')}`, address)
+  }
+
+  /** The service for an agent, by its access token. */
+  static ofAgent(accessToken: string, address: string): Service {
+    return new Service(`Bearer ${accessToken}`, address)
+  }
 
   /** Makes a call. Fails with the code and the reason if the service refuses it, and with `Stopped` if the user wants to end. */
   ask(method: string, path: string, body?: object): Promise<Json> {
@@ -31,7 +41,7 @@ export class Service {
       fetch(this.address + path, {
         method,
         headers: {
-          authorization: `Basic ${Buffer.from(this.token).toString('base64')}`,
+          authorization: this.authorization,
           ...(body && { 'content-type': 'application/json' }),
         },
         body: body && JSON.stringify(body),

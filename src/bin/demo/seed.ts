@@ -23,7 +23,7 @@ const PAID = 100_000
  * Existing objects stay unchanged, so it may run at every start. Returns the addresses of the created or found objects.
  */
 export async function seed(token: string, address: string): Promise<string[]> {
-  const service = new Service(token, address)
+  const service = Service.ofPlatform(token, address)
   const customer =
     (await first(service, `/customers?platformCustomerId=${CUSTOMER.platformCustomerId}`)) ??
     (await service.ask('POST', '/customers', CUSTOMER))

@@ -3,6 +3,7 @@ import { searchable } from '#features/search/index.ts'
 import { to } from '#runtime/declare/extension-point.ts'
 import type { Feature } from '#runtime/kernel/feature.ts'
 import { transactionKinds } from '../transactions/index.ts'
+import { readPaymentFlows } from './flows/contract.ts'
 import { listPayments } from './list/contract.ts'
 import { paymentsFound, paymentsOfCustomer } from './listed.ts'
 import { readPaymentTimeline } from './moments/contract.ts'
@@ -29,7 +30,7 @@ const SOURCES = [
  */
 export const timelines: Feature = {
   operatorOperations: [listPayments, readPayment, readPaymentTimeline, readMoneyInTransit],
-  memberOperations: [readOwnTimeline],
+  memberOperations: [readOwnTimeline, readPaymentFlows],
   adds: [
     ...SOURCES.map((source) => to(timelineOf, source)),
     to(searchable, paymentsFound),

@@ -6,6 +6,8 @@ import { toTimestamp } from '#runtime/lib/clock.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import { reachInto } from '#runtime/work/reach-into.ts'
 import { type ShownKind, showing } from '../transactions/index.ts'
+import { readPaymentFlows } from './flows/contract.ts'
+import { readFlows } from './flows/read-flows.ts'
 import { listPayments } from './list/contract.ts'
 import * as list from './list/store.ts'
 import { toListed } from './list/view.ts'
@@ -40,6 +42,7 @@ export function routesWith(kinds: readonly ShownKind[], sources: () => readonly 
     read(readMoneyInTransit, async (db, { query, now, caller }) =>
       readTransit(db, await placesIn(db, caller, query), now),
     ),
+    read(readPaymentFlows, (db, { caller: { platform }, query: { days }, now }) => readFlows(db, platform, days, now)),
     read(places.readPayment, async (db, { caller: { platform }, params: { transactionId }, now }) => {
       const { registered, place } = await readPayment(db, platform, transactionId, now)
       return { transaction: show(registered, now), place }

@@ -99,3 +99,32 @@ export const readRequestsOfToday = operation({
     ),
   },
 })
+
+/** The maximum number of requests in the answer: the newest ones. */
+export const MOST_LATEST = 600
+
+export const readLatestRequests = operation({
+  id: 'readLatestRequests',
+  path: 'GET /requests/latest',
+  tag: 'Requests',
+  summary: 'Read when the newest requests ended, how long they took, and their answers.',
+  description: `At most ${MOST_LATEST}. For platforms in the sandbox only: the service does not store production requests.`,
+  auth: 'member',
+  replies: {
+    200: Type.Object(
+      {
+        data: Type.Array(
+          Type.Object(
+            {
+              ...Type.Pick(LoggedRequest, ['method', 'route', 'status', 'code', 'requestId', 'durationMs', 'createdAt'])
+                .properties,
+            },
+            { $id: 'LatestRequest' },
+          ),
+          { maxItems: MOST_LATEST, description: 'Newest first.' },
+        ),
+      },
+      { $id: 'LatestRequests' },
+    ),
+  },
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from '#runtime/db/index.ts'
 import { deleteOldRequests } from '#runtime/http/request-log/request-log.ts'
-import { newPlatform } from '#test/support/api.ts'
+import { type Json, newPlatform } from '#test/support/api.ts'
 import { signedInAs } from '#test/support/console.ts'
 import { signedInOwner } from '#test/support/members.ts'
 import { service, useService } from '#test/support/service.ts'
@@ -147,4 +147,21 @@ test("readRequestsOfToday counts the platform's requests since midnight and its 
     refused: 0,
     refusals: [],
   })
+})
+
+test('readLatestRequests returns the newest requests without their bodies, of one platform', async () => {
+  const [api, other] = [await newPlatform(), await newPlatform()]
+  await other.post('/customers', {})
+  await api.get('/config')
+  await api.post('/customers', { customerType: 'NONE' })
+  const logged = await loggedOf(api, 2)
+  const { body } = await (await signedInOwner(api)).page.get('/requests/latest')
+  expect(body.data.slice(0, 2)).toEqual(
+    logged.slice(0, 2).map(({ method, route, status, code, requestId, durationMs, createdAt }) => ({
+      ...{ method, route, status, requestId, durationMs, createdAt },
+      ...(code && { code }),
+    })),
+  )
+  expect(body.data.map(({ code }: Json) => code)).toContain('INVALID_INPUT')
+  expect((await (await signedInOwner(await newPlatform())).page.get('/requests/latest')).body).toEqual({ data: [] })
 })

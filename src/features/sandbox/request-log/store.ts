@@ -3,7 +3,7 @@ import { whereWithin } from '#runtime/declare/pages/filters.ts'
 import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
 import type { Static } from '#runtime/declare/schema.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
-import { type LoggedRequest, MOST_CODES } from './contract.ts'
+import { type LoggedRequest, MOST_CODES, MOST_LATEST } from './contract.ts'
 
 type RequestRow = RowOf<'requests'>
 
@@ -83,4 +83,16 @@ export async function requestsOfToday(db: Db, platform: PlatformId): Promise<Tod
     from today`.execute(db)
   const [{ requests = '0', refused = '0', p95 = null, refusals = [] } = {}] = rows
   return { requests: Number(requests), refused: Number(refused), ...(p95 !== null && { p95Ms: p95 }), refusals }
+}
+
+/** Returns the newest requests without their bodies, by the primary key. */
+export async function latestRequests(db: Db, platform: PlatformId): Promise<StoredRequest[]> {
+  const rows = await scoped(db, platform)
+    .selectFrom('requests')
+    .select(['id', 'method', 'path', 'route', 'status', 'code', 'request_id', 'duration_ms', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_LATEST)
+    .execute()
+  return rows.map((row) => fromRow(row as RequestRow))
 }

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { Schemas } from '../api/client.ts'
+import { SignOutButton } from '../sign-in.tsx'
+import { Popup } from './popup.tsx'
+import { asText } from './text.tsx'
+import { chooseTheme, THEMES, themeNow } from './theme.ts'
+import { chooseZone, useZone } from './zone.ts'
+
+/** The first letters of the first and the last word of a name. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '')
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}
+
+/** What concerns the signed-in person: passkeys and sessions, the zone of times, the theme, and the end of the session. */
+export function PersonMenu({ person, sessions }: { person: Schemas['SignedInPerson']; sessions: ReactNode }) {
+  const zone = useZone()
+  return (
+    <Popup
+      label="Your account"
+      button={
+        <span className="face" aria-hidden="true">
+          {initialsOf(person.name)}
+        </span>
+      }
+    >
+      <p>
+        <strong>{asText(person.name)}</strong>
+        <br />
+        <span className="faint">{asText(person.email)}</span>
+      </p>
+      <p>{sessions}</p>
+      <label className="filter">
+        Times
+        <select value={zone} onChange={({ target }) => chooseZone(target.value === 'local' ? 'local' : 'UTC')}>
+          <option value="UTC">in UTC</option>
+          <option value="local">in the zone of this browser</option>
+        </select>
+      </label>
+      <label className="filter">
+        Colours
+        <select
+          defaultValue={themeNow()}
+          onChange={({ target }) => chooseTheme(THEMES.find((theme) => theme === target.value) ?? 'system')}
+        >
+          <option value="system">as the system</option>
+          <option value="light">light</option>
+          <option value="dark">dark</option>
+        </select>
+      </label>
+      <SignOutButton />
+    </Popup>
+  )
+}

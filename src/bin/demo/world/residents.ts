@@ -1,0 +1,19 @@
+import type { Json, Service } from '../running-service.ts'
+import type { Random } from './random.ts'
+
+/** A customer with a funded account. */
+export interface Resident {
+  customerId: string
+  accountId: string
+  currency: string
+}
+
+/** The world while it is made. */
+export interface World {
+  service: Service
+  random: Random
+  residents: Resident[]
+}
+
+/** A call that the service may refuse. */
+export const attempt = (call: Promise<Json>): Promise<Json | undefined> => call.catch(() => undefined)
