@@ -5,6 +5,7 @@ import { watchUse } from './api/call.ts'
 import { queries } from './api/queries.ts'
 import { Connection } from './parts/connection.tsx'
 import { applyTheme } from './parts/theme.ts'
+import { Toasts } from './parts/toasts.tsx'
 import { router } from './router.tsx'
 import './styles.css'
 
@@ -16,5 +17,6 @@ if (place)
     <QueryClientProvider client={queries}>
       <Connection />
       <RouterProvider router={router} />
+      <Toasts />
     </QueryClientProvider>,
   )

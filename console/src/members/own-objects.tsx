@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePerson } from '../api/session.ts'
+import { endOf } from '../parts/short-id.tsx'
 import { asText } from '../parts/text.tsx'
 import { WithIds } from '../parts/with-ids.tsx'
 
@@ -39,5 +40,12 @@ export function OwnLink({ id, children = <code>{id}</code> }: { id: string; chil
 /** Renders an id in a text as a link. */
 export const showId = (id: string) => <OwnLink id={id}>{id}</OwnLink>
 
-/** A text in which ids of objects with pages are links. */
-export const WithOwnIds = ({ text }: { text: string }) => <WithIds text={text} show={showId} />
+/** Renders an id in a text as a link with the end of the id. The tooltip shows the whole id. */
+const showShortId = (id: string) => (
+  <span title={id}>
+    <OwnLink id={id}>{`${id.slice(0, id.indexOf(':') + 1)}${endOf(id)}`}</OwnLink>
+  </span>
+)
+
+/** A text in which ids of objects with pages are short links. */
+export const WithOwnIds = ({ text }: { text: string }) => <WithIds text={text} show={showShortId} />

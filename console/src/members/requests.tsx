@@ -1,5 +1,6 @@
 import { type Column, List } from '../parts/list.tsx'
 import { listPage } from '../parts/list-page.tsx'
+import { endOf } from '../parts/short-id.tsx'
 import { When } from '../parts/when.tsx'
 import { type InterfacePaths, type InterfaceSchemas, platformApi } from './api.ts'
 import { WithOwnIds } from './own-objects.tsx'
@@ -21,7 +22,11 @@ const COLUMNS: readonly Column<LoggedRequest>[] = [
   },
   {
     title: 'Answer',
-    cell: ({ status, code }) => [status ?? 'ended', code].filter(Boolean).join(' '),
+    cell: ({ status, code }) => (
+      <span className={status === undefined || status >= 400 ? 'bad' : undefined}>
+        {[status ?? 'ended', code].filter(Boolean).join(' ')}
+      </span>
+    ),
     plain: ({ status, code }) => [status ?? 'ended', code].filter(Boolean).join(' '),
   },
   {
@@ -32,7 +37,7 @@ const COLUMNS: readonly Column<LoggedRequest>[] = [
   },
   {
     title: 'Request',
-    cell: ({ requestId }) => <RequestLink requestId={requestId} />,
+    cell: ({ requestId }) => <RequestLink requestId={requestId}>{endOf(requestId)}</RequestLink>,
     plain: ({ requestId }) => requestId,
   },
 ]
@@ -45,6 +50,7 @@ const EMPTY = 'No requests yet. Your first request appears here a second after i
 export const LastRequests = ({ everyMs }: { everyMs: number }) => (
   <List
     everyMs={everyMs}
+    limit={8}
     name={['requests']}
     read={(page) => platformApi.GET('/sandbox/requests', { params: { query: page } })}
     columns={COLUMNS}

@@ -2,9 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { isOver, Refused } from '../api/client.ts'
 import { session } from '../api/session.ts'
+import { toast } from './toasts.tsx'
 
-/** Runs a person's action, one at a time, and stores its error. Pages reload their data afterwards. */
-export function useAction(run: () => Promise<unknown>) {
+/**
+ * Runs a person's action, one at a time, and stores its error. Pages reload their data afterwards. `done` says what was
+ * done.
+ */
+export function useAction(run: () => Promise<unknown>, done?: string) {
   const queries = useQueryClient()
   const [isRunning, setRunning] = useState(false)
   const [error, setError] = useState<Error>()
@@ -13,6 +17,7 @@ export function useAction(run: () => Promise<unknown>) {
     setError(undefined)
     try {
       await run()
+      if (done !== undefined) toast(`Done: ${done}`)
       await queries.invalidateQueries()
     } catch (thrown) {
       setError(thrown instanceof Error ? thrown : new Error(String(thrown)))
@@ -41,12 +46,15 @@ export function ActionButton({
   children,
   run,
   kind = 'plain',
+  done = typeof children === 'string' ? children : undefined,
 }: {
   children: ReactNode
   run: () => Promise<unknown>
   kind?: 'plain' | 'primary' | 'danger'
+  /** The words that say what was done, or null to say nothing. Defaults to the label. */
+  done?: string | null | undefined
 }) {
-  const { start, isRunning, error } = useAction(run)
+  const { start, isRunning, error } = useAction(run, done ?? undefined)
   return (
     <>
       <button type="button" className={kind} onClick={start} disabled={isRunning}>

@@ -2,9 +2,10 @@ import { type RegisteredRouter, type RouteIds, useMatch, useSearch } from '@tans
 import type { ComponentType, ReactNode } from 'react'
 import type { Answer } from '../api/client.ts'
 import { type Environment, useEnvironment } from '../environment.ts'
-import type { Page } from './export.tsx'
+import { Export, type Page } from './export.tsx'
 import { type Control, Filters, type FiltersOf } from './filters.tsx'
-import { type Column, List, type PageQuery } from './list.tsx'
+import { type Column, List, type PageQuery, pageReader } from './list.tsx'
+import { useRowKeys } from './row-keys.ts'
 
 type Place<Id> = Id extends `/frame/$environment${string}` ? { environment: Environment } : object
 
@@ -52,27 +53,35 @@ export function listPage<Id extends RouteIds<RegisteredRouter['routeTree']>, Ite
     const environment = useEnvironment()
     const shown: FiltersOf<Id> = useSearch({ from: id })
     const columnsHere = useColumns()
-    const heading = <h1>{title ?? staticData.page?.title}</h1>
+    const name = [id, environment, shown]
+    const readPage = (query: PageQuery) => read(query, { ...shown, environment })
+    const file = fileOf(id, environment, columnsHere)
+    useRowKeys()
     return (
       <>
-        {BesideTitle ? (
-          <div className="page-head">
-            {heading}
-            <BesideTitle />
+        <div className="page-head">
+          <h1>{title ?? staticData.page?.title}</h1>
+          <div className="actions">
+            {file !== undefined && (
+              <Export
+                key={JSON.stringify(name)}
+                name={file}
+                columns={columnsHere}
+                read={pageReader({ ...others, read: readPage })}
+              />
+            )}
+            {BesideTitle && <BesideTitle />}
           </div>
-        ) : (
-          heading
-        )}
+        </div>
         {AboveFilters && <AboveFilters shown={shown} />}
         <Filters controls={filters} />
         {AboveList && <AboveList shown={shown} />}
         <List
           {...others}
-          name={[id, environment, shown]}
-          read={(query) => read(query, { ...shown, environment })}
+          name={name}
+          read={readPage}
           columns={columnsHere}
           keyOf={(item) => String(item.id)}
-          file={fileOf(id, environment, columnsHere)}
           empty={Object.keys(shown).length > 0 ? noneFits : empty}
         />
       </>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Answer, answerOf } from '../api/client.ts'
 import { Export, type InFile, type Page } from './export.tsx'
+import { openRow } from './row-keys.ts'
 import { Loaded } from './states.tsx'
 import { asText } from './text.tsx'
 
@@ -34,7 +35,8 @@ interface Listed<Item> {
   everyMs?: number | undefined
 }
 
-const pageReader =
+/** Returns a function that reads the page of a list from a cursor on. */
+export const pageReader =
   <Item,>({ read, limit = 50 }: Pick<Listed<Item>, 'read' | 'limit'>) =>
   (cursor: string | undefined): Promise<Page<Item>> =>
     answerOf(read({ limit, ...(cursor && { cursor }) }))
@@ -127,7 +129,7 @@ export function Table<Item>({
         </thead>
         <tbody>
           {items.map((item) => (
-            <tr key={keyOf(item)}>
+            <tr key={keyOf(item)} onClick={openRow}>
               {columns.map(({ title, cell, isNumber }) => (
                 <td key={title} className={isNumber ? 'number' : undefined}>
                   {asText(cell(item))}

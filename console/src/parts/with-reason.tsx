@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Problem, useAction } from './action.tsx'
+import { toast } from './toasts.tsx'
 
 interface Asking {
   label: string
@@ -49,7 +50,9 @@ export function WithForm({
   const { start, isRunning, error } = useAction(async () => {
     const shown = await run(new FormData(form.current ?? undefined))
     setResult(shown)
-    if (!shown) dialog.current?.close()
+    if (shown) return
+    dialog.current?.close()
+    toast(`Done: ${title}`)
   })
   const open = () => {
     setResult(undefined)

@@ -11,54 +11,53 @@ const OUTCOMES = [
   ['007', 3],
 ] as const
 
-/** An account outside the service, without its owner. */
-type Payee = (random: Random, holder: object) => { currency: string; accountInfo: object }
+/** A kind of account. */
+interface Kind {
+  currency: string
+  country: string
+  accountType: string
+  /** The fields of an account whose number has an ending. */
+  fields: (random: Random, end: string) => object
+}
 
-const CORRIDORS: readonly (readonly [payee: Payee, weight: number])[] = [
+/** The kinds of accounts, and how often the world has each. */
+const KINDS: readonly (readonly [kind: Kind, weight: number])[] = [
   [
-    (random, beneficiary) => ({
-      currency: 'EUR',
-      accountInfo: { accountType: 'EUR_ACCOUNT', iban: `DE89370400${random.digits(9)}${ending(random)}`, beneficiary },
-    }),
+    {
+      ...{ currency: 'EUR', country: 'DE', accountType: 'EUR_ACCOUNT' },
+      fields: (random: Random, end: string) => ({ iban: `DE89370400${random.digits(9)}${end}` }),
+    },
     5,
   ],
   [
-    (random, beneficiary) => ({
-      currency: 'MXN',
-      accountInfo: {
-        accountType: 'MXN_ACCOUNT',
-        clabeNumber: `012180${random.digits(9)}${ending(random)}`,
-        beneficiary,
-      },
-    }),
+    {
+      ...{ currency: 'MXN', country: 'MX', accountType: 'MXN_ACCOUNT' },
+      fields: (random: Random, end: string) => ({ clabeNumber: `012180${random.digits(9)}${end}` }),
+    },
     3,
   ],
   [
-    (random, beneficiary) => ({
-      currency: 'GBP',
-      accountInfo: {
-        ...{ accountType: 'GBP_ACCOUNT', sortCode: '040004' },
-        ...{ accountNumber: `${random.digits(5)}${ending(random)}`, beneficiary },
-      },
-    }),
+    {
+      ...{ currency: 'GBP', country: 'GB', accountType: 'GBP_ACCOUNT' },
+      fields: (random: Random, end: string) => ({ sortCode: '040004', accountNumber: `${random.digits(5)}${end}` }),
+    },
     3,
   ],
   [
-    (random, beneficiary) => ({
-      currency: 'BRL',
-      accountInfo: {
-        ...{ accountType: 'BRL_ACCOUNT', pixKeyType: 'EMAIL', taxId: '52998224725' },
-        ...{ pixKey: `p${random.digits(6)}${ending(random)}@example.org`, beneficiary },
-      },
-    }),
+    {
+      ...{ currency: 'BRL', country: 'BR', accountType: 'BRL_ACCOUNT' },
+      fields: (random: Random, end: string) => ({
+        ...{ pixKeyType: 'EMAIL', taxId: '52998224725' },
+        pixKey: `p${random.digits(6)}${end}@example.org`,
+      }),
+    },
     2,
   ],
 ]
 
-const ending = (random: Random): string => random.weighted(OUTCOMES)
-
-/** A new account of a payee in one of four currencies. */
+/** A new account of a payee in one of four currencies, without its owner. */
 export function payeeAccount(random: Random, fullName: string) {
-  const payee = random.weighted(CORRIDORS)
-  return payee(random, { beneficiaryType: 'INDIVIDUAL', fullName })
+  const { currency, country, accountType, fields } = random.weighted(KINDS)
+  const beneficiary = { beneficiaryType: 'INDIVIDUAL', fullName, countryOfResidence: country }
+  return { currency, accountInfo: { accountType, ...fields(random, random.weighted(OUTCOMES)), beneficiary } }
 }

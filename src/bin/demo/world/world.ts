@@ -61,7 +61,7 @@ async function moveIn({ service, random, residents: all }: World): Promise<void>
     platformCustomerId: `resident-${number}`,
     email: emailOf(name, number),
     ...(isBusiness
-      ? { customerType: 'BUSINESS', businessInfo: { legalName: name, registrationNumber: `R-${random.digits(7)}` } }
+      ? { customerType: 'BUSINESS', businessInfo: businessOf(random, name), phoneNumber: `+4930${random.digits(8)}` }
       : { customerType: 'INDIVIDUAL', fullName: name + verdict }),
   })
   if (isBusiness || verdict !== '') return
@@ -75,6 +75,16 @@ async function moveIn({ service, random, residents: all }: World): Promise<void>
   await service.ask('POST', `/sandbox/internal-accounts/${accountId}/fund`, { amount: 20_000 + random.below(400_000) })
   all.push({ customerId: String(id), accountId, currency })
 }
+
+const contactOf = (name: string) => {
+  const [primaryContactFirstName, primaryContactLastName] = name.split(' ')
+  return { primaryContactFirstName, primaryContactLastName }
+}
+
+const businessOf = (random: Random, legalName: string) => ({
+  ...{ legalName, country: 'DE', incorporatedOn: '2015-03-02', ...contactOf(nameOfPerson(random)) },
+  ...{ registrationNumber: `HRB${random.digits(6)}`, taxId: `DE${random.digits(9)}` },
+})
 
 /** A payment to a new account of a payee, or to a UMA address. */
 async function pay({ service, random, residents: all }: World): Promise<void> {
