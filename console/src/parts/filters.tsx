@@ -25,7 +25,7 @@ export function Filters({ controls }: { controls: Readonly<Record<string, Contro
       }
     />
   ))
-  if (fields.length < 2) return fields
+  if (fields.length === 0) return null
   const areSeveral = Object.keys(controls).filter((name) => name in allowed).length > 1
   return (
     <div className="filters">
