@@ -20,12 +20,12 @@ import {
   Users,
   Webhook,
 } from 'lucide-react'
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import type { Grant } from './api/session.ts'
 import type { MemberRole } from './members/api.ts'
 
 /** The script of a page, with the page as its default export. The console loads it when a person opens the page. */
-type Script = Promise<{ default: ComponentType }>
+type Script = Promise<{ default: () => ReactNode }>
 
 /** The values of a filter in the address: a few words, texts of a form, days, or ids of platforms. */
 export type Allowed = readonly string[] | RegExp | 'DAY' | 'PLATFORM'
@@ -35,7 +35,7 @@ export interface Page {
   load: () => Script
   /** The documentation of the page: a file in the manual's folder, or a path. */
   about: string
-  /** The filters in the address. Any other value counts as none. */
+  /** The filters in the address. For any other value, the page shows which values it knows. */
   search?: Readonly<Record<string, Allowed>>
   /** The name in the navigation, which omits pages without a title. */
   title?: string
@@ -45,6 +45,8 @@ export interface Page {
   group?: string
   /** A phone shows the page in the bar at the bottom. */
   isAtBottom?: true
+  /** The name in the title of the browser, for pages without a title. It contains no personal data. */
+  name?: string
   /** The letter that opens the page after `g`. */
   letter?: string
   /** The grant that an operator needs to see the page in the navigation. */
@@ -239,27 +241,33 @@ export const PAGES = {
   },
   '/people/$operatorId': {
     load: (): Script => import('./pages/person.tsx'),
+    name: 'Person',
     about: 'operating#people',
     search: { tab: ['asked', 'decided', 'looked-at'] },
   },
   '/sessions': {
     load: (): Script => import('./pages/own/sessions.tsx'),
+    name: 'Passkeys and sessions',
     about: 'console#open-it',
   },
   '/terminal': {
     load: (): Script => import('./pages/terminal.tsx'),
+    name: 'Terminal',
     about: 'operating#people',
   },
   '/confirm': {
     load: (): Script => import('./pages/confirm.tsx'),
+    name: 'Confirmation',
     about: 'operating#acts',
   },
   '/$environment/reviews/$platformId/$caseId': {
     load: (): Script => import('./pages/review/case.tsx'),
+    name: 'Case',
     about: 'operating#reviewing',
   },
   '/$environment/platforms/$platformId': {
     load: (): Script => import('./pages/platform/page.tsx'),
+    name: 'Platform',
     about: 'operating#platforms-and-their-people',
     search: {
       tab: [
@@ -281,31 +289,37 @@ export const PAGES = {
   },
   '/$environment/platforms/$platformId/ledger': {
     load: (): Script => import('./pages/ledger.tsx'),
+    name: 'Ledger',
     about: 'operating#the-audit',
   },
   '/$environment/platforms/$platformId/payments/$transactionId': {
     load: (): Script => import('./pages/payment.tsx'),
+    name: 'Payment',
     within: 'Payments',
     about: 'operating#payments',
   },
   '/$environment/platforms/$platformId/customers/$customerId': {
     load: (): Script => import('./pages/customer.tsx'),
+    name: 'Customer',
     within: 'Customers',
     about: 'operating#customers',
   },
   '/$environment/platforms/$platformId/accounts/$accountId': {
     load: (): Script => import('./pages/account.tsx'),
+    name: 'Account',
     within: 'Customers',
     about: 'operating#accounts',
     search: { part: ['AVAILABLE', 'HELD', 'CARD_HELD', 'PENDING'] },
   },
   '/$environment/platforms/$platformId/cards/$cardId': {
     load: (): Script => import('./pages/card.tsx'),
+    name: 'Card',
     within: 'Cards',
     about: 'operating#cards',
   },
   '/$environment/platforms/$platformId/agents/$agentId': {
     load: (): Script => import('./pages/agent.tsx'),
+    name: 'Agent',
     within: 'Agents',
     about: '/docs/guides/agents',
   },
@@ -397,14 +411,17 @@ export const MEMBER_PAGES = {
   },
   '/requests/$requestId': {
     load: (): Script => import('./members/request.tsx'),
+    name: 'Request',
     about: 'console#requests',
   },
   '/objects/$objectId': {
     load: (): Script => import('./members/objects.tsx'),
+    name: 'Object',
     about: 'console#objects',
   },
   '/sessions': {
     load: (): Script => import('./pages/own/sessions.tsx'),
+    name: 'Passkeys and sessions',
     about: 'console#open-it',
   },
 } as const satisfies Pages

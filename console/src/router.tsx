@@ -1,31 +1,25 @@
 import { type AnyRoute, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { filtersIn } from './addresses.ts'
 import { queries } from './api/queries.ts'
 import { session } from './api/session.ts'
+import { checkedPage } from './checked-page.tsx'
 import { Frame, FrameOfMembers } from './frame.tsx'
-import { type Allowed, MEMBER_PAGES, PAGES, type Page } from './pages.ts'
-import { lazyPage } from './parts/loaded-later.tsx'
-
-const FORMS = { DAY: /^\d{4}-\d\d-\d\d$/, PLATFORM: /^PlatformConfig:[0-9a-f-]{36}$/ }
-
-const isIn = (allowed: Allowed, value: string): boolean => {
-  const words = typeof allowed === 'string' ? FORMS[allowed] : allowed
-  return words instanceof RegExp ? words.test(value) : words.includes(value)
-}
+import { MEMBER_PAGES, PAGES, type Page } from './pages.ts'
+import { lazyPage, lazyPart } from './parts/loaded-later.tsx'
 
 /** The filters in the address of a page. */
 type Shown<Of> = Of extends { search: infer Search }
   ? { -readonly [Name in keyof Search]?: Search[Name] extends readonly (infer Word)[] ? Word : string }
   : object
 
-/** Returns the filters with allowed values. */
+/** Returns the filters with allowed values. `checkedPage` reports all others. */
 const filtersOf =
-  <Of extends Page>({ search = {} }: Of) =>
+  <Of extends Page>(page: Of) =>
   (typed: Record<string, unknown>) =>
-    Object.fromEntries(
-      Object.keys(search)
-        .map((name) => [name, String(typed[name] ?? '')] as const)
-        .filter(([name, value]) => isIn(search[name] ?? [], value)),
-    ) as Shown<Of>
+    filtersIn(page, typed) as Shown<Of>
+
+const NoPage = lazyPart<object>(() => import('./parts/wrong-address.tsx'))
+const BrokenPage = lazyPart(() => import('./parts/broken-page.tsx'))
 
 const root = createRootRoute()
 /** For people without a session. */
@@ -52,12 +46,16 @@ const start = createRoute({
   },
 })
 
+/** Routes for all other addresses, so that their page has the frame too. */
+const unknown = createRoute({ getParentRoute: () => frame, path: '$', component: NoPage })
+const unknownOfMembers = createRoute({ getParentRoute: () => members, path: '$', component: NoPage })
+
 /** Returns the route of a page from its line in the table. */
 const routeOf = <Parent extends AnyRoute, Path extends string, Of extends Page>(parent: Parent, path: Path, page: Of) =>
   createRoute({
     getParentRoute: () => parent,
     path,
-    component: lazyPage(page.load),
+    component: checkedPage(page),
     validateSearch: filtersOf(page),
     staticData: { page },
   })
@@ -71,10 +69,12 @@ export const router = createRouter({
   routeTree: root.addChildren([
     enrol,
     join,
-    frame.addChildren({ ...routesOf(frame, PAGES), start }),
-    members.addChildren(routesOf(members, MEMBER_PAGES)),
+    frame.addChildren({ ...routesOf(frame, PAGES), start, unknown }),
+    members.addChildren({ ...routesOf(members, MEMBER_PAGES), unknown: unknownOfMembers }),
   ]),
   basepath: '/console',
+  defaultErrorComponent: BrokenPage,
+  defaultNotFoundComponent: NoPage,
 })
 
 declare module '@tanstack/react-router' {

@@ -44,7 +44,7 @@ function fileOf<Item>(id: string, environment: Environment, columns: readonly Co
 export function listPage<Id extends RouteIds<RegisteredRouter['routeTree']>, Item extends { id?: string }>(
   id: Id,
   page: ListPage<Id, Item>,
-): ComponentType {
+): () => ReactNode {
   const { title, besideTitle: BesideTitle, aboveFilters: AboveFilters, aboveList: AboveList, ...ofList } = page
   const { read, columns, filters = {}, empty, noneFits = empty, ...others } = ofList
   const useColumns = typeof columns === 'function' ? columns : () => columns

@@ -1,7 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isLost, isOver } from '../api/client.ts'
+import { isLost, isOver, Refused } from '../api/client.ts'
 import { Problem } from './action.tsx'
+import { lazyPart } from './loaded-later.tsx'
+import { When } from './when.tsx'
+
+const WhereToGo = lazyPart(async () => ({ default: (await import('./where-to-go.tsx')).WhereToGo }))
 
 /**
  * Renders the result of a query. Old data stays if newer data is missing. The frame reports a missing connection or
@@ -20,6 +24,8 @@ export function Loaded<Data>({
   const { data, isPending, refetch, dataUpdatedAt } = query
   const failure = query.error ?? (isPending ? query.failureReason : null)
   const error = isOver(failure) ? null : failure
+  if (title !== undefined && !data && error instanceof Refused && error.status === 404)
+    return <Missing title={title} error={error} />
   return (
     <>
       {title !== undefined && !data && <h1 className="provisional">{title}</h1>}
@@ -42,14 +48,14 @@ export function Loaded<Data>({
   )
 }
 
-/** The time of a reading: the minute in UTC, with its day unless that is today. */
-export function AsOf({ at }: { at: number }) {
-  const moment = new Date(at).toISOString()
-  const isToday = moment.slice(0, 10) === new Date().toISOString().slice(0, 10)
-  return (
-    <time dateTime={moment} title={moment}>
-      {isToday ? '' : `${moment.slice(0, 10)} `}
-      {moment.slice(11, 16)} UTC
-    </time>
-  )
-}
+/** The page of an object that does not exist, or not where the address says. */
+const Missing = ({ title, error }: { title: string; error: Refused }) => (
+  <>
+    <h1>No such {title.toLowerCase()}</h1>
+    <p>{error.message} Check the id, the platform and the environment in the address.</p>
+    <WhereToGo />
+  </>
+)
+
+/** The time of a reading. */
+export const AsOf = ({ at }: { at: number }) => <When at={new Date(at).toISOString()} as="minute" />
