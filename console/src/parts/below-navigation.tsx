@@ -1,4 +1,5 @@
 import { AboutPage } from './about-page.tsx'
+import { DocumentTitle } from './document-title.tsx'
 import { FocusOnTitle } from './focus-on-title.tsx'
 import { NoteVisits } from './recent.ts'
 import { Shortcuts } from './shortcuts.tsx'
@@ -7,6 +8,7 @@ import { Shortcuts } from './shortcuts.tsx'
 export default function BelowNavigation() {
   return (
     <>
+      <DocumentTitle />
       <AboutPage />
       <Shortcuts />
       <FocusOnTitle />
