@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { answerOf, api, type Schemas } from '../api/client.ts'
+import { answerOf, api } from '../api/client.ts'
+import { Amount } from '../parts/amount.tsx'
 import { InPlatform } from '../parts/in-platform.tsx'
 import { Table } from '../parts/list.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { asText } from '../parts/text.tsx'
-import { written } from '../parts/written.ts'
-
-const figure = (of: Schemas['LedgerAmount'] | undefined) => of && written(of.amount, of.currency.decimals)
 
 /** The ledger of a platform: its accounts, and a check that each currency sums to zero. */
 export default function LedgerPage() {
@@ -32,9 +30,8 @@ function Ledger({ platform: { id, name } }: { platform: { id: string; name: stri
               keyOf={({ account, balance }) => `${account} ${balance.currency.code}`}
               columns={[
                 { title: 'Account', cell: ({ account }) => <code>{account}</code> },
-                { title: 'Currency', cell: ({ balance }) => balance.currency.code },
-                { title: 'Debit', cell: ({ debit }) => figure(debit), isNumber: true },
-                { title: 'Credit', cell: ({ credit }) => figure(credit), isNumber: true },
+                { title: 'Debit', cell: ({ debit }) => <Amount of={debit} />, isNumber: true },
+                { title: 'Credit', cell: ({ credit }) => <Amount of={credit} />, isNumber: true },
               ]}
             />
             <h2>Totals</h2>
@@ -43,9 +40,9 @@ function Ledger({ platform: { id, name } }: { platform: { id: string; name: stri
               keyOf={({ difference }) => difference.currency.code}
               columns={[
                 { title: 'Currency', cell: ({ difference }) => difference.currency.code },
-                { title: 'Debit', cell: ({ debit }) => figure(debit), isNumber: true },
-                { title: 'Credit', cell: ({ credit }) => figure(credit), isNumber: true },
-                { title: 'Difference', cell: ({ difference }) => figure(difference), isNumber: true },
+                { title: 'Debit', cell: ({ debit }) => <Amount of={debit} />, isNumber: true },
+                { title: 'Credit', cell: ({ credit }) => <Amount of={credit} />, isNumber: true },
+                { title: 'Difference', cell: ({ difference }) => <Amount of={difference} />, isNumber: true },
               ]}
             />
           </>

@@ -67,7 +67,7 @@ function Taker({ of: { takenBy, takenUntil } }: { of: Review }) {
   if (!takenBy || !takenUntil) return null
   return (
     <>
-      {takenBy.id === person?.id ? 'you' : takenBy.name}, until {takenUntil.slice(11, 16)}
+      {takenBy.id === person?.id ? 'you' : takenBy.name}, until <When at={takenUntil} as="minute" />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { Schemas } from '../api/client.ts'
 import { CopyButton } from './copy-button.tsx'
+import { When } from './when.tsx'
 
 /** A link that registers a passkey, for its person. `children` explains its use. */
 export function OneTimeLink({
@@ -14,7 +15,7 @@ export function OneTimeLink({
   return (
     <>
       <p>
-        {children} It is shown only once, and works for one passkey until {expiresAt.slice(11, 16)} UTC.
+        {children} It is shown only once, and works for one passkey until <When at={expiresAt} as="minute" />.
       </p>
       <label>
         Link

@@ -2,7 +2,9 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { usePerson } from '../api/session.ts'
 import { usePlace } from '../environment.ts'
+import { minuteIn } from './times.ts'
 import { visible } from './written.ts'
+import { useZone } from './zone.ts'
 
 const EVERY_MS = 20_000
 
@@ -23,8 +25,8 @@ export default function Printed() {
     return () => clearInterval(timer)
   }, [])
   const about = [person?.environment ?? place ?? 'the deployment', ...filtersIn(search)]
-  const minute = new Date(now).toISOString().slice(0, 16).replace('T', ' ')
-  const line = `Causeway, ${about.join(', ')}. Printed by ${visible(person?.name ?? '')}, ${minute} UTC.`
+  const minute = minuteIn(new Date(now).toISOString(), useZone())
+  const line = `Causeway, ${about.join(', ')}. Printed by ${visible(person?.name ?? '')}, ${minute}.`
   // The style sheet shows it only on paper.
   return <p className="printed" data-line={line} />
 }

@@ -3,6 +3,8 @@ import { type ReactNode, useId, useState } from 'react'
 import type { Schemas } from '../api/client.ts'
 import { Differences } from './differences.tsx'
 import { Loaded } from './states.tsx'
+import { minuteIn } from './times.ts'
+import { useZone } from './zone.ts'
 
 /** The service's validation result for a document before it takes effect. */
 type Comparison = Pick<Schemas['TermsComparison'], 'faults' | 'differences'>
@@ -118,12 +120,13 @@ export function ProposedDocument<Said extends Comparison>({
 
 function WhatChanges<Said extends Comparison>({ kind, proposal }: { kind: Kind<Said>; proposal: Proposal }) {
   const query = useQuery({ queryKey: [...kind.name, proposal], queryFn: () => kind.check(proposal) })
-  const when = proposal.effectiveAt?.slice(0, 16).replace('T', ' ')
+  const zone = useZone()
+  const when = proposal.effectiveAt && minuteIn(proposal.effectiveAt, zone)
   return (
     <Loaded query={query}>
       {(said) => (
         <>
-          <h3>What changes{when === undefined ? ' at once' : ` on ${when} UTC`}</h3>
+          <h3>What changes{when === undefined ? ' at once' : ` on ${when}`}</h3>
           <Faults of={said.faults} />
           <Differences
             of={said.differences.map(shown)}

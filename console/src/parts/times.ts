@@ -32,6 +32,12 @@ export function inZone(at: string, zone: Zone): Written {
   }
 }
 
+/** Writes a moment to the minute: `2026-01-31 14:02 UTC`. */
+export function minuteIn(at: string, zone: Zone): string {
+  const { day, time, zone: name } = inZone(at, zone)
+  return `${day} ${time.slice(0, 5)} ${name}`
+}
+
 const STEPS = [
   [MINUTE_MS, SECOND_MS, 's'],
   [HOUR_MS, MINUTE_MS, 'min'],

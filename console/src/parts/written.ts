@@ -17,6 +17,16 @@ export function written(amount: number | string, decimals: number): string {
   return sign + whole + (decimals > 0 ? `.${digits.slice(-decimals)}` : '')
 }
 
+/** Writes an amount with its currency: `917.24 EUR`. */
+export const amountInWords = ({ amount, currency }: WrittenAmount): string =>
+  `${written(String(amount), currency.decimals)} ${currency.code}`
+
+/** An amount in the smallest unit of its currency. Large amounts are text. */
+export interface WrittenAmount {
+  amount: number | string | bigint
+  currency: { code: string; decimals: number }
+}
+
 const TYPED = /^(\d{1,15})(?:\.(\d+))?$/
 
 /**

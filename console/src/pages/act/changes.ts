@@ -1,5 +1,5 @@
 import type { Difference } from '../../parts/differences.tsx'
-import { written } from '../../parts/written.ts'
+import { amountInWords } from '../../parts/written.ts'
 import type { Act } from './sentences.ts'
 
 type Members = Readonly<Record<string, unknown>>
@@ -9,7 +9,7 @@ const isObject = (value: unknown): value is Members =>
 /** Formats an amount as the interface writes it. */
 function amountIn({ amount, currency }: Members): string | undefined {
   if (!isObject(currency) || (typeof amount !== 'number' && typeof amount !== 'string')) return undefined
-  return `${written(amount, Number(currency.decimals))} ${String(currency.code)}`
+  return amountInWords({ amount, currency: { code: String(currency.code), decimals: Number(currency.decimals) } })
 }
 
 /** Returns the text of a value shown whole, without its members. */

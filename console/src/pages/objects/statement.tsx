@@ -1,14 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { answerOf, api, type Schemas } from '../../api/client.ts'
+import { Amount } from '../../parts/amount.tsx'
 import { Export } from '../../parts/export.tsx'
 import { Linked } from '../../parts/linked.tsx'
 import { type Column, Table } from '../../parts/list.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { When } from '../../parts/when.tsx'
-import { written } from '../../parts/written.ts'
+import { amountInWords } from '../../parts/written.ts'
 
 type Line = Schemas['LedgerStatementLine']
-type Currency = Schemas['LedgerAmount']['currency']
 
 interface Day {
   day: string
@@ -21,8 +21,6 @@ const owned = (amount: number | string): bigint => -BigInt(amount)
 /** Returns the amount that the owner received (positive) or paid (negative). */
 const changeOf = ({ credit, debit }: Line): bigint =>
   credit ? BigInt(credit.amount) : debit ? -BigInt(debit.amount) : 0n
-
-const inWords = (amount: bigint, { decimals, code }: Currency): string => `${written(String(amount), decimals)} ${code}`
 
 /** Groups the lines by day, newest day first. */
 export function daysOf(lines: readonly Line[]): Day[] {
@@ -76,13 +74,13 @@ const columnsFor = (platformId: string, account: string): readonly Column<Line>[
   {
     title: 'Amount',
     amount: (line) => ({ amount: String(changeOf(line)), currency: line.balanceAfter.currency }),
-    cell: (line) => written(String(changeOf(line)), line.balanceAfter.currency.decimals),
+    cell: (line) => <Amount of={{ amount: changeOf(line), currency: line.balanceAfter.currency }} />,
     isNumber: true,
   },
   {
     title: 'Balance after it',
     amount: ({ balanceAfter }) => ({ amount: String(owned(balanceAfter.amount)), currency: balanceAfter.currency }),
-    cell: ({ balanceAfter }) => written(String(owned(balanceAfter.amount)), balanceAfter.currency.decimals),
+    cell: ({ balanceAfter: { amount, currency } }) => <Amount of={{ amount: owned(amount), currency }} />,
     isNumber: true,
   },
 ]
@@ -145,7 +143,8 @@ function OneDay({ of, isWhole, columns }: { of: Day; isWhole: boolean; columns: 
   return (
     <section aria-label={of.day}>
       <h3>
-        {of.day}: {isWhole ? `from ${inWords(opening, currency)} ` : ''}to {inWords(closing, currency)}
+        {of.day}: {isWhole ? `from ${amountInWords({ amount: opening, currency })} ` : ''}to{' '}
+        {amountInWords({ amount: closing, currency })}
       </h3>
       <Table columns={columns} items={of.lines} keyOf={({ journal }) => journal.id} />
     </section>

@@ -7,7 +7,6 @@ import { Table } from '../../parts/list.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { Status } from '../../parts/status.tsx'
 import { asText } from '../../parts/text.tsx'
-import { written } from '../../parts/written.ts'
 
 const EVERY_MS = 60_000
 
@@ -48,8 +47,7 @@ function LedgerAgainstBank() {
                 {
                   title: 'Difference',
                   isNumber: true,
-                  cell: ({ difference }) =>
-                    difference ? written(difference.amount, difference.currency.decimals) : 'not known',
+                  cell: ({ difference }) => (difference ? <Amount of={difference} /> : 'not known'),
                 },
               ]}
             />

@@ -7,7 +7,7 @@ import { Amount } from '../../parts/amount.tsx'
 import { Table } from '../../parts/list.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { When } from '../../parts/when.tsx'
-import { counted, written } from '../../parts/written.ts'
+import { counted } from '../../parts/written.ts'
 
 const EVERY_MS = 30_000
 
@@ -117,7 +117,11 @@ export function Transit({ environment }: { environment: Environment }) {
                   title: 'Amount',
                   isNumber: true,
                   cell: ({ sum, currency, decimals }) =>
-                    sum === undefined ? `beyond count ${currency}` : `${written(String(sum), decimals)} ${currency}`,
+                    sum === undefined ? (
+                      `beyond count ${currency}`
+                    ) : (
+                      <Amount of={{ amount: sum, currency: { code: currency, decimals } }} />
+                    ),
                 },
                 { title: 'Changed last', cell: (row) => <Ages of={row} /> },
                 { title: 'Oldest', cell: ({ oldestAt }) => <When at={oldestAt} as="list" /> },

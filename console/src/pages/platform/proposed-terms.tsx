@@ -56,8 +56,8 @@ function SetTerms({
     >
       <p>
         {differences.length === 1 ? 'One member changes' : `${differences.length} members change`}
-        {when === undefined ? (takesTwo ? ' when a second person has approved it' : ' at once') : ` on ${when} UTC`}.
-        Quotes that were made keep what they were made under. What was planned for later is replaced.
+        {when === undefined ? (takesTwo ? ' when a second person has approved it' : ' at once') : ` on ${when}`}. Quotes
+        that were made keep what they were made under. What was planned for later is replaced.
       </p>
     </WithReason>
   )

@@ -8,6 +8,7 @@ import { ActionButton } from '../../parts/action.tsx'
 import { ObjectLink } from '../../parts/linked.tsx'
 import { asText } from '../../parts/text.tsx'
 import { TimeLeft } from '../../parts/time-left.tsx'
+import { When } from '../../parts/when.tsx'
 
 export interface CasePath {
   platformId: string
@@ -67,16 +68,16 @@ export function CaseHead({ path, title, children }: { path: CasePath; title: str
 
 function Taking({ path, review: { takenBy, takenUntil = '' } }: { path: CasePath; review: Review }) {
   const person = usePerson()
-  const until = takenUntil.slice(11, 16)
+  const until = <When at={takenUntil} as="minute" />
   if (takenBy && takenBy.id !== person?.id)
     return (
       <p className="complaint">
-        {asText(takenBy.name)} has taken this case, until {until} UTC.
+        {asText(takenBy.name)} has taken this case, until {until}.
       </p>
     )
   return (
     <div className="actions">
-      {takenBy && <span className="faint">yours until {until} UTC</span>}
+      {takenBy && <span className="faint">yours until {until}</span>}
       {takenBy && (
         <ActionButton
           run={() => answerOf(api.POST('/platforms/{platformId}/reviews/{caseId}/hand-over', { params: { path } }))}

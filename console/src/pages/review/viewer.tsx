@@ -1,7 +1,9 @@
 import { useCallback, useState } from 'react'
 import { usePerson } from '../../api/session.ts'
 import { Problem } from '../../parts/action.tsx'
+import { minuteIn } from '../../parts/times.ts'
 import { When } from '../../parts/when.tsx'
+import { useZone } from '../../parts/zone.ts'
 import { type DocumentOnFile, type Look, nameOf, type useLooks, type Verification } from './looks.ts'
 import { isPdf, PageButtons, PdfPage, usePdf } from './pages.tsx'
 
@@ -133,8 +135,8 @@ const LINES = 14
 /** Marks each screen copy with the viewer, the time, and the case. */
 function Watermark({ caseId }: { caseId: string }) {
   const person = usePerson()
-  const [at] = useState(() => new Date().toISOString().slice(0, 16).replace('T', ' '))
-  const text = `${person?.name} · ${at} UTC · case …${caseId.slice(-8)}`
+  const [at] = useState(() => new Date().toISOString())
+  const text = `${person?.name} · ${minuteIn(at, useZone())} · case …${caseId.slice(-8)}`
   return (
     <div className="watermark" aria-hidden="true">
       {Array.from({ length: LINES }, (_, line) => (

@@ -89,7 +89,7 @@ function SetTreasury({ compared: { proposal, said, when } }: { compared: Compare
         call={(header, reason) => api.POST('/treasury', { params: { header }, body: { ...proposal, reason } })}
       >
         <p>
-          It holds {when === undefined ? 'from then on' : `from ${when} UTC on`}.
+          It holds {when === undefined ? 'from then on' : `from ${when} on`}.
           {isEnding && ' Something ends that payments may rely on: see what changes.'}
         </p>
       </ActButton>
