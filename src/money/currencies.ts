@@ -158,6 +158,13 @@ const isSameCurrency = (one: Currency, other: Currency): boolean =>
 /** Returns true if the code belongs to a currency that every deployment has. */
 export const isBuiltInCurrency = (code: string): boolean => CURRENCIES.some((currency) => currency.code === code)
 
+/** Returns the currencies of money that this process knows, by code. The coins of network fees are not among them. */
+export const moneyCurrencies = (): WireCurrency[] =>
+  [...BY_CODE.values()]
+    .filter(({ kind }) => kind !== 'fee-asset')
+    .map(({ code }) => toWireCurrency(code))
+    .sort((one, other) => (one.code < other.code ? -1 : 1))
+
 export function findCurrency(code: string): Currency | undefined {
   return BY_CODE.get(code)
 }

@@ -6,7 +6,7 @@ import { usePerson } from '../api/session.ts'
 import { ActionButton, Problem, useAction } from '../parts/action.tsx'
 import { Amount } from '../parts/amount.tsx'
 import { Loaded } from '../parts/states.tsx'
-import { plainDigits, smallestUnits, visible, written } from '../parts/written.ts'
+import { amountInWords, plainDigits, smallestUnits, visible } from '../parts/written.ts'
 import { AmountField } from './amount-field.tsx'
 import { type InterfaceSchemas, platformApi } from './api.ts'
 import { type Funding, keepFunding, lastFunding } from './funding.ts'
@@ -112,8 +112,10 @@ async function readFundable(): Promise<Fundable[]> {
   return [...ofCustomers.data, ...own.data].map((account) => {
     const { id, customerId, type, balance } = account
     const owner = customerId === undefined ? 'Your platform' : visible(names.get(customerId) ?? customerId)
-    const amount = `${written(balance.amount, balance.currency.decimals)} ${balance.currency.code}`
-    return { account, label: `${owner}: ${amount}, ${type.replaceAll('_', ' ').toLowerCase()} …${id.slice(-4)}` }
+    return {
+      account,
+      label: `${owner}: ${amountInWords(balance)}, ${type.replaceAll('_', ' ').toLowerCase()} …${id.slice(-4)}`,
+    }
   })
 }
 
@@ -164,7 +166,7 @@ function FundForm({ all }: { all: readonly Fundable[] }) {
           <input
             type="search"
             value={text}
-            placeholder="Name, currency or id"
+            placeholder="Name, currency or last four"
             onChange={(event) => setText(event.target.value)}
           />
         </label>

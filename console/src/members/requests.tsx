@@ -73,7 +73,7 @@ export default listPage('/p/$platformId/requests', {
   aboveFilters: () => (
     <p>Requests of your programs and agents in the last seven days. Your own use of the console does not count.</p>
   ),
-  filters: { answer: 'Answer', find: { label: 'Code or id', isLong: true } },
+  filters: { answer: 'Answer', find: { label: 'Error code or object', isLong: true } },
   read: (page, { answer, find }) =>
     platformApi.GET('/sandbox/requests', {
       params: { query: { ...page, minStatus: answer && LEAST_STATUS[answer], ...(find && meant(find)) } },

@@ -85,7 +85,13 @@ function Shown({ account, platformName }: { account: Account; platformName: stri
             </div>
           )}
         </dl>
-        <AccountActions platformId={platformId} accountId={id} status={status} />
+        <AccountActions
+          platformId={platformId}
+          accountId={id}
+          status={status}
+          customerId={customerId}
+          balance={totalBalance}
+        />
       </section>
       <section className="card">
         <h2>Statement</h2>

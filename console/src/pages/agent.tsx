@@ -11,7 +11,6 @@ import { Loaded } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
 import { asText } from '../parts/text.tsx'
 import { When } from '../parts/when.tsx'
-import { written } from '../parts/written.ts'
 import { Records } from './objects/records.tsx'
 import { SuspendAgent } from './objects/suspend-agent.tsx'
 
@@ -75,7 +74,7 @@ function Shown({ agent, platformName }: { agent: Agent; platformName: string }) 
           </dd>
         </dl>
         <div className="actions">
-          <SuspendAgent platformId={platformId} agentId={id} state={state} />
+          <SuspendAgent {...{ platformId, customerId, state }} agentId={id} title={name ?? 'An agent'} />
         </div>
       </section>
       <Limits agent={agent} />
@@ -98,7 +97,7 @@ function Limits({ agent: { policy, usage, currency } }: { agent: Agent }) {
   const { perTransactionLimit, dailyLimit, monthlyLimit, dailyTransactionLimit } = policy.spendingLimits
   const shown = (amount: number | string | null | undefined, isCount = false) => {
     if (amount === null || amount === undefined) return 'no limit'
-    return isCount ? String(amount) : `${written(amount, currency.decimals)} ${currency.code}`
+    return isCount ? String(amount) : <Amount of={{ amount, currency }} />
   }
   const limits: readonly Limit[] = [
     { limit: 'One payment', most: perTransactionLimit },

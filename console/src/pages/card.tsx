@@ -95,7 +95,11 @@ function Shown({ card, platformName }: { card: Card; platformName: string }) {
           </div>
         </Facts>
         <div className="actions">
-          <CloseCard platformId={platformId} cardId={id} state={state} />
+          <CloseCard
+            {...{ platformId, customerId, state }}
+            cardId={id}
+            title={last4 ? `${brand} …${last4}` : `A card in ${currency}`}
+          />
         </div>
       </section>
       <Paid platformId={platformId} cardId={id} />

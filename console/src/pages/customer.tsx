@@ -4,8 +4,10 @@ import { answerOf, api, type Schemas } from '../api/client.ts'
 import { useMay } from '../api/session.ts'
 import { useEnvironment } from '../environment.ts'
 import { ActButton } from '../parts/act-button.tsx'
+import { ActedOn } from '../parts/acted-on.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { InPlatform } from '../parts/in-platform.tsx'
+import { endOf } from '../parts/short-id.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
 import { asText } from '../parts/text.tsx'
@@ -100,8 +102,20 @@ const Moment = ({ label, at }: { label: string; at: string | undefined }) =>
     </div>
   )
 
+/** Names the customer that a decision is about. */
+const About = ({ customer: { id, name, type, status } }: { customer: Customer }) => (
+  <ActedOn
+    of={{
+      Customer: asText(name ?? `A customer, ${endOf(id)}`),
+      Kind: type.toLowerCase(),
+      Status: <Status status={status} />,
+    }}
+  />
+)
+
 /** Erases a deleted customer, once. */
-function Erasure({ customer: { id, platformId, erasingSince } }: { customer: Customer }) {
+function Erasure({ customer }: { customer: Customer }) {
+  const { id, platformId, erasingSince } = customer
   const may = useMay()
   if (erasingSince !== undefined || !may('customers.erase')) return null
   return (
@@ -118,6 +132,7 @@ function Erasure({ customer: { id, platformId, erasingSince } }: { customer: Cus
           })
         }
       >
+        <About customer={customer} />
         <p>
           The name, contacts, numbers, documents and external accounts are erased permanently. Payments stay, without
           names.
@@ -131,7 +146,8 @@ function Erasure({ customer: { id, platformId, erasingSince } }: { customer: Cus
  * Actions that fit the status. While a verification waits for a decision, the only decision offered is the
  * verification's.
  */
-function Moves({ customer: { id, platformId, status }, isCase }: { customer: Customer; isCase: boolean }) {
+function Moves({ customer, isCase }: { customer: Customer; isCase: boolean }) {
+  const { id, platformId, status } = customer
   const may = useMay()
   const path = { platformId, customerId: id }
   const decides = may('customers.decide')
@@ -149,6 +165,7 @@ function Moves({ customer: { id, platformId, status }, isCase }: { customer: Cus
             })
           }
         >
+          <About customer={customer} />
           <p>The customer loses its approval until a reviewer releases it.</p>
         </ActButton>
       )}
@@ -166,6 +183,7 @@ function Moves({ customer: { id, platformId, status }, isCase }: { customer: Cus
               })
             }
           >
+            <About customer={customer} />
             <p>The customer is approved, and its platform is informed.</p>
           </ActButton>
           <ActButton
@@ -179,6 +197,7 @@ function Moves({ customer: { id, platformId, status }, isCase }: { customer: Cus
               })
             }
           >
+            <About customer={customer} />
             <p>The customer is rejected, and its platform is informed.</p>
           </ActButton>
         </>
@@ -195,6 +214,7 @@ function Moves({ customer: { id, platformId, status }, isCase }: { customer: Cus
             })
           }
         >
+          <About customer={customer} />
           <p>
             The customer is unverified until a new verification is approved. To stop an approved customer, put it on
             hold.

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { answerOf, api } from '../api/client.ts'
+import { answerOf, api, type Schemas } from '../api/client.ts'
 import { useMay } from '../api/session.ts'
+import type { Owner } from '../parts/account-field.tsx'
 import { Amount } from '../parts/amount.tsx'
 import { Json } from '../parts/code.tsx'
 import { InPlatform } from '../parts/in-platform.tsx'
@@ -20,6 +21,22 @@ const TURNS = {
   PARTNER: 'a bank or partner',
   DONE: 'no one: it is at its end',
 } as const
+
+type Transaction = Schemas['PaymentWithPlace']['transaction']
+
+/** The owners of the accounts that can take a refund: the payer, if it is a customer, and the platform. */
+const ownersOf = ({ customerId }: Transaction, platformId: string): Owner[] => [
+  ...(customerId.startsWith('Customer:') ? [{ platformId, customerId, name: 'The payer' }] : []),
+  { platformId, name: 'The platform' },
+]
+
+/** The amount that a refund gives back. */
+const amountOf = (transaction: Transaction) =>
+  transaction.type === 'OUTGOING'
+    ? transaction.sentAmount
+    : transaction.type === 'INCOMING'
+      ? transaction.receivedAmount
+      : undefined
 
 /** One payment: the location of its money, the next actor, and its history. */
 export default function PaymentPage() {
@@ -51,7 +68,7 @@ function Payment({ platformName }: { platformName: string }) {
           <section className="card place">
             <p className="sentence">{visible(sentence)}</p>
             {maySettle && 'refund' in transaction && transaction.refund?.status === 'FAILED' && (
-              <SettleRefund path={path} />
+              <SettleRefund path={path} owners={ownersOf(transaction, platformId)} amount={amountOf(transaction)} />
             )}
             <dl>
               <dt>The money</dt>

@@ -1,14 +1,12 @@
-import { api, confirmed, type Schemas } from '../api/client.ts'
+import { api, type Schemas } from '../api/client.ts'
 import { useMay } from '../api/session.ts'
 import { useEnvironment } from '../environment.ts'
-import { ActButton } from '../parts/act-button.tsx'
 import { Amount } from '../parts/amount.tsx'
 import { type Column, List } from '../parts/list.tsx'
-import { outcomeOf } from '../parts/outcome.tsx'
 import { Status } from '../parts/status.tsx'
 import { asText } from '../parts/text.tsx'
 import { When } from '../parts/when.tsx'
-import { WithReason } from '../parts/with-reason.tsx'
+import { ReceiptActions } from './receipts/actions.tsx'
 import { ReportReceipt } from './receipts/report.tsx'
 
 type Receipt = Schemas['Receipt']
@@ -19,89 +17,33 @@ const COLUMNS: readonly Column<Receipt>[] = [
     cell: ({ acceptedAt }) => <When at={acceptedAt} as="list" />,
     plain: ({ acceptedAt }) => acceptedAt,
   },
-  { title: 'Receipt', cell: ({ id }) => <code>{id}</code>, plain: ({ id }) => id },
   { title: 'Amount', cell: ({ amount }) => <Amount of={amount} />, isNumber: true, amount: ({ amount }) => amount },
+  {
+    title: 'Payer',
+    cell: ({ payer }) => <Payer of={payer} />,
+    plain: ({ payer }) => [payer?.accountHolderName, payer?.accountIdentifier].filter(Boolean).join(', '),
+  },
+  {
+    title: 'Text of the payer',
+    cell: ({ payer }) => payer?.remittanceInformation,
+    plain: ({ payer }) => payer?.remittanceInformation,
+  },
+  {
+    title: 'Came to',
+    cell: ({ treasuryAccount, instrument }) => treasuryAccount ?? instrument,
+    plain: ({ treasuryAccount, instrument }) => treasuryAccount ?? instrument,
+  },
+  { title: 'Receipt', cell: ({ id }) => <code>{id}</code>, plain: ({ id }) => id },
   { title: 'State', cell: ({ state }) => <Status status={state} />, plain: ({ state }) => state },
-  { title: 'Actions', cell: (receipt) => <Actions receipt={receipt} /> },
+  { title: 'Actions', cell: (receipt) => <ReceiptActions receipt={receipt} /> },
 ]
 
-/** Each action needs two people on a production platform. */
-function Actions({ receipt: { id, platformId, state } }: { receipt: Receipt }) {
-  if (state === 'UNALLOCATED')
-    return (
-      <WithReason
-        label="Assign…"
-        title="Assign the money to an account"
-        run={async (reason, form) => {
-          const path = { platformId: platformId ?? String(form.get('platformId')), receiptId: id }
-          const body = { accountId: String(form.get('accountId')), reason }
-          return outcomeOf(
-            await confirmed((header) =>
-              api.POST('/platforms/{platformId}/receipts/{receiptId}/assign', { params: { path, header }, body }),
-            ),
-          )
-        }}
-      >
-        {platformId === undefined && (
-          <label>
-            Platform
-            <input name="platformId" required placeholder="PlatformConfig:…" />
-          </label>
-        )}
-        <label>
-          Account
-          <input name="accountId" required placeholder="InternalAccount:…" />
-        </label>
-      </WithReason>
-    )
-  if (platformId === undefined) return null
-  const path = { platformId, receiptId: id }
-  if (state === 'SEEN')
-    return (
-      <ActButton
-        label="Drop"
-        title={`Let go of ${id}`}
-        kind="danger"
-        call={(header, reason) =>
-          api.POST('/platforms/{platformId}/receipts/{receiptId}/drop', { params: { path, header }, body: { reason } })
-        }
-      >
-        <p>It will not confirm on its network. Later reports about it have no effect.</p>
-      </ActButton>
-    )
-  if (state !== 'HELD') return null
-  return (
-    <div className="actions">
-      <WithReason
-        label="Release…"
-        title="Release the money to its account"
-        run={async (reason) =>
-          outcomeOf(
-            await confirmed((header) =>
-              api.POST('/platforms/{platformId}/receipts/{receiptId}/release', {
-                params: { path, header },
-                body: { reason },
-              }),
-            ),
-          )
-        }
-      />
-      <WithReason
-        label="Refuse…"
-        title="Refuse the money and give it back"
-        kind="danger"
-        run={async (reason) => {
-          const body = { failureReason: 'COMPLIANCE_REJECTED' as const, reason }
-          return outcomeOf(
-            await confirmed((header) =>
-              api.POST('/platforms/{platformId}/receipts/{receiptId}/refuse', { params: { path, header }, body }),
-            ),
-          )
-        }}
-      />
-    </div>
-  )
-}
+/** The payer's name, and the account from which the money came. Absent for people without permission to see names. */
+const Payer = ({ of }: { of: Receipt['payer'] }) => (
+  <>
+    {asText(of?.accountHolderName)} <span className="faint">{asText(of?.accountIdentifier)}</span>
+  </>
+)
 
 const CONTRADICTION: Column<Receipt> = {
   title: 'Reported again as',

@@ -49,7 +49,7 @@ function BankAccounts() {
 
 function Bookings() {
   const query = useBankAccounts()
-  return <Loaded query={query}>{({ data }) => <BankLines accounts={data.map(({ id }) => id)} />}</Loaded>
+  return <Loaded query={query}>{({ data }) => <BankLines accounts={data} />}</Loaded>
 }
 
 /**

@@ -1,19 +1,38 @@
 import { api } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
 import { ActButton } from '../../parts/act-button.tsx'
+import { ActedOn } from '../../parts/acted-on.tsx'
+import { Amount } from '../../parts/amount.tsx'
+import { CustomerName } from '../../parts/customer-link.tsx'
+import { endOf } from '../../parts/short-id.tsx'
+import type { WrittenAmount } from '../../parts/written.ts'
 
 /** Actions that fit the status of an account. One person can stop it. Resuming and closing need two people. */
 export function AccountActions({
   platformId,
   accountId,
   status,
+  customerId,
+  balance,
 }: {
   platformId: string
   accountId: string
   status: string | undefined
+  /** Undefined for an account of the platform. */
+  customerId: string | undefined
+  balance: WrittenAmount | undefined
 }) {
   const may = useMay()
   const path = { platformId, accountId }
+  const about = (
+    <ActedOn
+      of={{
+        Account: `${balance?.currency.code ?? 'Account'} ${endOf(accountId)}`,
+        Holder: customerId ? <CustomerName platformId={platformId} customerId={customerId} /> : 'the platform',
+        Balance: <Amount of={balance} />,
+      }}
+    />
+  )
   const isOpen = status === 'ACTIVE' || status === 'FROZEN'
   return (
     <div className="actions">
@@ -29,6 +48,7 @@ export function AccountActions({
             })
           }
         >
+          {about}
           <p>No money goes in or out from now on. Payments that have already taken their money continue.</p>
         </ActButton>
       )}
@@ -45,6 +65,7 @@ export function AccountActions({
             })
           }
         >
+          {about}
           <p>Money goes in and out again.</p>
         </ActButton>
       )}
@@ -59,6 +80,7 @@ export function AccountActions({
             })
           }
         >
+          {about}
           <p>It becomes active where all that it needs is there.</p>
         </ActButton>
       )}
@@ -75,6 +97,7 @@ export function AccountActions({
             })
           }
         >
+          {about}
           <p>It must be empty, and no payment may be under way. It cannot be opened again.</p>
         </ActButton>
       )}

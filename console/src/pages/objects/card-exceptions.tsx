@@ -1,9 +1,11 @@
 import { api, type Schemas } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
 import { ActButton } from '../../parts/act-button.tsx'
+import { ActedOn } from '../../parts/acted-on.tsx'
 import { Amount } from '../../parts/amount.tsx'
 import { ObjectLink } from '../../parts/linked.tsx'
 import { type Column, List } from '../../parts/list.tsx'
+import { endOf } from '../../parts/short-id.tsx'
 import { When } from '../../parts/when.tsx'
 
 type Exception = Schemas['CardException']
@@ -17,21 +19,20 @@ const COLUMNS: readonly Column<Exception>[] = [
 
 const SETTLE: Column<Exception> = {
   title: 'Actions',
-  cell: ({ id, platformId, canBeCollected }) => (
-    <SettleException platformId={platformId} id={id} canBeCollected={canBeCollected} />
-  ),
+  cell: (exception) => <SettleException of={exception} />,
 }
 
 /** Collects the missing amount from the account, or records it as a loss of the service. */
-function SettleException({
-  platformId,
-  id,
-  canBeCollected,
-}: {
-  platformId: string
-  id: string
-  canBeCollected: boolean
-}) {
+function SettleException({ of: { platformId, id, canBeCollected, missing, cardId, createdAt } }: { of: Exception }) {
+  const about = (
+    <ActedOn
+      of={{
+        Missing: <Amount of={missing} />,
+        Card: endOf(cardId),
+        Authorized: <When at={createdAt} as="minute" />,
+      }}
+    />
+  )
   const path = { platformId, cardTransactionId: id }
   return (
     <div className="actions">
@@ -47,6 +48,7 @@ function SettleException({
             })
           }
         >
+          {about}
           <p>The account of the card pays it now, if it can.</p>
         </ActButton>
       )}
@@ -62,6 +64,7 @@ function SettleException({
           })
         }
       >
+        {about}
         <p>The amount becomes a loss of the service and is no longer collected.</p>
       </ActButton>
     </div>

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { answerOf, api, confirmed, type Schemas } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
 import { useEnvironment } from '../../environment.ts'
+import { Amount } from '../../parts/amount.tsx'
 import { Table } from '../../parts/list.tsx'
+import { MoneyFields, useMoneyIn } from '../../parts/money-fields.tsx'
 import { outcomeOf } from '../../parts/outcome.tsx'
 import { Selected } from '../../parts/selected.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
-import { written } from '../../parts/written.ts'
 
 type Settlement = Schemas['NewCardSettlement']
 
@@ -33,7 +34,7 @@ export function CardSettlements({ platformId }: { platformId: string }) {
                 { title: 'Program', cell: ({ program }) => program },
                 {
                   title: 'Owed',
-                  cell: ({ owed: { amount, currency } }) => `${written(amount, currency.decimals)} ${currency.code}`,
+                  cell: ({ owed }) => <Amount of={owed} />,
                   isNumber: true,
                 },
               ]}
@@ -48,6 +49,7 @@ export function CardSettlements({ platformId }: { platformId: string }) {
 
 function Record({ platformId }: { platformId: string }) {
   const isAsked = useEnvironment() === 'production'
+  const moneyIn = useMoneyIn()
   return (
     <WithReason
       label="Record a settlement…"
@@ -58,8 +60,7 @@ function Record({ platformId }: { platformId: string }) {
         const body: Settlement = {
           program: text('program') as Settlement['program'],
           direction: text('direction') as Settlement['direction'],
-          amount: Number(text('amount')),
-          currency: text('currency').toUpperCase(),
+          ...moneyIn(form),
           reference: text('reference'),
           reason,
         }
@@ -73,14 +74,7 @@ function Record({ platformId }: { platformId: string }) {
       <p>This moves no money: the payment was made at the bank.</p>
       <Selected label="Program" name="program" words={['US', 'EU']} />
       <Selected label="It was" name="direction" words={['PAID', 'RECEIVED']} />
-      <label>
-        Amount, in the smallest unit
-        <input name="amount" required inputMode="numeric" pattern="[1-9][0-9]{0,14}" />
-      </label>
-      <label>
-        Currency
-        <input name="currency" required pattern="[A-Za-z]{3,5}" />
-      </label>
+      <MoneyFields label="Amount" />
       <label>
         Reference of the payment at the bank
         <input name="reference" required maxLength={100} />

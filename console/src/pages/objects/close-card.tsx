@@ -1,9 +1,26 @@
 import { api } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
 import { ActButton } from '../../parts/act-button.tsx'
+import { ActedOn } from '../../parts/acted-on.tsx'
+import { CustomerName } from '../../parts/customer-link.tsx'
+import { asText } from '../../parts/text.tsx'
 
 /** One person can close a card. Closing is permanent. */
-export function CloseCard({ platformId, cardId, state }: { platformId: string; cardId: string; state?: string }) {
+export function CloseCard({
+  platformId,
+  customerId,
+  cardId,
+  title,
+  state,
+}: {
+  platformId: string
+  /** The holder. */
+  customerId: string
+  cardId: string
+  /** The brand and the last digits. */
+  title: string
+  state?: string
+}) {
   const may = useMay()
   if (state === 'CLOSED' || !may('cards.stop')) return null
   return (
@@ -18,6 +35,7 @@ export function CloseCard({ platformId, cardId, state }: { platformId: string; c
         })
       }
     >
+      <ActedOn of={{ Card: asText(title), Holder: <CustomerName platformId={platformId} customerId={customerId} /> }} />
       <p>The card can no longer pay. Payments that were already authorized continue.</p>
     </ActButton>
   )

@@ -29,7 +29,7 @@ const MADE: Column<CustomerObject> = { title: 'Made', cell: ({ at }) => <When at
 const STATUS: Column<CustomerObject> = { title: 'Status', cell: ({ status }) => status && <Status status={status} /> }
 const HAS_NO_ID: readonly Kind['kind'][] = ['CONSENT', 'LOGIN']
 
-function columnsOf(platformId: string, kind: Kind['kind']): readonly Column<CustomerObject>[] {
+function columnsOf(platformId: string, customerId: string, kind: Kind['kind']): readonly Column<CustomerObject>[] {
   const what: Column<CustomerObject> = {
     title: 'What',
     cell: ({ id, title }) => (
@@ -50,7 +50,9 @@ function columnsOf(platformId: string, kind: Kind['kind']): readonly Column<Cust
         ...rest,
         {
           title: 'Actions',
-          cell: (account) => <AccountActions platformId={platformId} accountId={account.id} status={account.status} />,
+          cell: ({ id: accountId, status, totalBalance }) => (
+            <AccountActions {...{ platformId, customerId, accountId, status }} balance={totalBalance} />
+          ),
         },
       ]
     case 'EXTERNAL_ACCOUNT':
@@ -63,7 +65,9 @@ function columnsOf(platformId: string, kind: Kind['kind']): readonly Column<Cust
         ...plain,
         {
           title: 'Actions',
-          cell: ({ id: cardId, status = '' }) => <CloseCard platformId={platformId} cardId={cardId} state={status} />,
+          cell: ({ id: cardId, status = '', title }) => (
+            <CloseCard {...{ platformId, customerId, cardId, title }} state={status} />
+          ),
         },
       ]
     case 'AGENT':
@@ -71,8 +75,8 @@ function columnsOf(platformId: string, kind: Kind['kind']): readonly Column<Cust
         ...plain,
         {
           title: 'Actions',
-          cell: ({ id: agentId, status = '' }) => (
-            <SuspendAgent platformId={platformId} agentId={agentId} state={status} />
+          cell: ({ id: agentId, status = '', title }) => (
+            <SuspendAgent {...{ platformId, customerId, agentId, title }} state={status} />
           ),
         },
       ]
@@ -118,7 +122,7 @@ export function Objects({
         .map(({ kind, objects, hasMore }) => (
           <section className="card" key={kind} aria-label={TITLES[kind]}>
             <h2>{TITLES[kind]}</h2>
-            <Table columns={columnsOf(platformId, kind)} items={objects} keyOf={({ id }) => id} />
+            <Table columns={columnsOf(platformId, customerId, kind)} items={objects} keyOf={({ id }) => id} />
             {kind === 'PAYMENT' && (
               <p>
                 <Link to="/$environment/payments" params={{ environment }} search={{ customer: customerId }}>

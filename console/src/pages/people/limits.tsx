@@ -1,6 +1,9 @@
-import { api, confirmed, type Schemas } from '../../api/client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { answerOf, api, confirmed, type Schemas } from '../../api/client.ts'
 import { outcomeOf } from '../../parts/outcome.tsx'
+import { endOf } from '../../parts/short-id.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
+import { visible } from '../../parts/written.ts'
 import type { Person } from './roles.ts'
 
 type Limits = Schemas['OperatorLimits']
@@ -13,13 +16,35 @@ export function placesOf({ environment, platformIds }: Limits = {}): string {
 
 function limitsIn(form: FormData): Limits {
   const environment = form.get('environment')
-  const platformIds = String(form.get('platforms'))
-    .split(/[\s,]+/)
-    .filter(Boolean)
+  const platformIds = form.getAll('platforms')
   return {
     ...((environment === 'sandbox' || environment === 'production') && { environment }),
     ...(platformIds.length > 0 && { platformIds: platformIds as NonNullable<Limits['platformIds']> }),
   }
+}
+
+const MOST = 100
+
+/** Chooses platforms by their names. None chosen means all. */
+function PlatformsField({ chosen }: { chosen: readonly string[] }) {
+  const { data } = useQuery({
+    queryKey: ['platforms-of-both', MOST],
+    queryFn: () => answerOf(api.GET('/platforms', { params: { query: { limit: MOST } } })),
+  })
+  const listed = (data?.data ?? []).map(({ id, name, environment }) => ({ id, title: `${name}, ${environment}` }))
+  const others = chosen.filter((id) => !listed.some((each) => each.id === id)).map((id) => ({ id, title: endOf(id) }))
+  return (
+    <fieldset>
+      <legend>Platforms. Choose none for all.</legend>
+      {data &&
+        [...others, ...listed].map(({ id, title }) => (
+          <label key={id} className="choice">
+            <input type="checkbox" name="platforms" value={id} defaultChecked={chosen.includes(id)} /> {visible(title)}
+          </label>
+        ))}
+      {data?.hasMore && <p className="faint">Only the newest {MOST} platforms are offered.</p>}
+    </fieldset>
+  )
 }
 
 /** Limits roles to some platforms or to one environment. The work of administrators has no limits. */
@@ -47,15 +72,7 @@ export function ChangeLimits({ person: { id, name, roles, limits } }: { person: 
           <option value="production">production only</option>
         </select>
       </label>
-      <label>
-        Platforms, one per line; leave empty for all
-        <textarea
-          name="platforms"
-          rows={3}
-          defaultValue={limits?.platformIds?.join('\n')}
-          placeholder="PlatformConfig:…"
-        />
-      </label>
+      <PlatformsField chosen={limits?.platformIds ?? []} />
     </WithReason>
   )
 }

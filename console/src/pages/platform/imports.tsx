@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { answerOf, api, type Schemas } from '../../api/client.ts'
 import { Facts } from '../../parts/facts.tsx'
 import type { Platform } from '../../parts/in-platform.tsx'
@@ -7,38 +7,47 @@ import { type Column, List } from '../../parts/list.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { Status } from '../../parts/status.tsx'
 import { asText } from '../../parts/text.tsx'
+import { When } from '../../parts/when.tsx'
 
 const from = '/frame/$environment/platforms/$platformId'
 
-/** A customer import by id, with the validation errors of its rows. */
-export function ImportsTab({ platform }: { platform: Platform }) {
+type Import = Schemas['CustomerImport']
+
+/** The platform's imports of customers. The chosen one shows the validation errors of its rows. */
+export function ImportsTab({ platform: { id: platformId, environment } }: { platform: Platform }) {
   const { job } = useSearch({ from })
-  const navigate = useNavigate({ from: '/$environment/platforms/$platformId' })
   return (
     <section className="card">
       <h2>Imports of customers</h2>
-      <form
-        className="filters"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const typed = String(new FormData(event.currentTarget).get('job')).trim()
-          void navigate({ search: { tab: 'imports', job: typed } })
-        }}
-      >
-        <label className="filter">
-          Job
-          <input key={job} name="job" required pattern="\s*Job:[0-9a-f\-]{36}\s*" size={44} defaultValue={job} />
-        </label>
-        <button type="submit">Show</button>
-      </form>
-      {job ? (
-        <OneImport key={job} path={{ platformId: platform.id, jobId: job }} />
-      ) : (
-        <p className="empty">The platform has the id of each import from the answer to its file.</p>
-      )}
+      {job && <OneImport key={job} path={{ platformId, jobId: job }} />}
+      <List
+        name={['customer-imports', platformId]}
+        read={(page) =>
+          api.GET('/platforms/{platformId}/customer-imports', { params: { path: { platformId }, query: page } })
+        }
+        limit={20}
+        columns={columnsIn({ platformId, environment })}
+        keyOf={({ id }) => id}
+        empty="No imports yet. Each file of customers that the platform sends appears here."
+      />
     </section>
   )
 }
+
+const columnsIn = (params: { platformId: string; environment: Platform['environment'] }): readonly Column<Import>[] => [
+  {
+    title: 'Sent',
+    cell: ({ id, createdAt }) => (
+      <Link to="/$environment/platforms/$platformId" params={params} search={{ tab: 'imports', job: id }}>
+        <When at={createdAt} />
+      </Link>
+    ),
+  },
+  { title: 'Status', cell: ({ status }) => <Status status={status} /> },
+  { title: 'Rows', cell: ({ progress }) => progress.total, isNumber: true },
+  { title: 'Made a customer', cell: ({ progress }) => progress.successful, isNumber: true },
+  { title: 'Failed', cell: ({ progress }) => progress.failed, isNumber: true },
+]
 
 interface ImportPath {
   platformId: string

@@ -3,6 +3,7 @@ import { answerOf, api, confirmed, type Schemas } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
 import { Amount } from '../../parts/amount.tsx'
 import type { Platform } from '../../parts/in-platform.tsx'
+import { MoneyFields, useMoneyIn } from '../../parts/money-fields.tsx'
 import { outcomeOf } from '../../parts/outcome.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
@@ -43,14 +44,9 @@ const Threshold = ({ of: { unprovenUpTo } }: { of: Requirements }) => (
   </dl>
 )
 
-/** Both or neither. */
-function thresholdIn(form: FormData): Pick<NewRequirements, 'unprovenUpTo'> {
-  const [amount, currency] = [String(form.get('amount')).trim(), String(form.get('currency')).trim().toUpperCase()]
-  if (amount === '' && currency === '') return {}
-  if (amount === '' || currency === '') throw new Error('Give the amount with its currency, or leave both empty.')
-  type Threshold = NonNullable<NewRequirements['unprovenUpTo']>
-  return { unprovenUpTo: { amount: Number(amount), currency: currency as Threshold['currency'] } }
-}
+type Threshold = NonNullable<NewRequirements['unprovenUpTo']>
+
+const isThresholdEmpty = (form: FormData): boolean => form.get('amount') === '' && form.get('currency') === ''
 
 function SetRequirements({
   platform: { id, name, environment },
@@ -61,6 +57,7 @@ function SetRequirements({
 }) {
   const path = { platformId: id }
   const takesTwo = environment === 'production'
+  const moneyIn = useMoneyIn()
   return (
     <WithReason
       label="Change…"
@@ -68,7 +65,12 @@ function SetRequirements({
       submit={takesTwo ? 'Ask for approval' : 'Set'}
       kind="primary"
       run={async (reason, form) => {
-        const body = { isRequired: form.get('isRequired') !== null, ...thresholdIn(form), reason }
+        const unprovenUpTo = isThresholdEmpty(form) ? undefined : (moneyIn(form) as Threshold)
+        const body = {
+          isRequired: form.get('isRequired') !== null,
+          ...(unprovenUpTo && { unprovenUpTo }),
+          reason,
+        }
         return outcomeOf(
           await confirmed((header) =>
             api.POST('/platforms/{platformId}/counterparty-requirements', { params: { path, header }, body }),
@@ -83,14 +85,7 @@ function SetRequirements({
       <fieldset>
         <legend>The most that a wallet is paid before its ownership is proven</legend>
         <p className="faint">Leave empty to use the built-in value.</p>
-        <label>
-          Amount, in the smallest unit (100000 is 1,000.00 EUR)
-          <input name="amount" inputMode="numeric" pattern="[0-9]{1,15}" defaultValue={unprovenUpTo?.amount} />
-        </label>
-        <label>
-          Currency
-          <input name="currency" pattern="[A-Za-z0-9]{2,16}" defaultValue={unprovenUpTo?.currency.code} />
-        </label>
+        <MoneyFields label="Amount" isOptional {...(unprovenUpTo && { of: unprovenUpTo })} />
       </fieldset>
     </WithReason>
   )

@@ -1,11 +1,15 @@
 import { api, confirmed, type Schemas } from '../../api/client.ts'
 import { useEnvironment } from '../../environment.ts'
+import { MoneyFields, RailField, railIn, useMoneyIn } from '../../parts/money-fields.tsx'
 import { outcomeOf } from '../../parts/outcome.tsx'
+import { TreasuryAccountField } from '../../parts/treasury-account-field.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
 
 type Report = Schemas['ReceiptReport']
 
-function bodyOf(form: FormData, environment: Report['environment'], reason: string): Report {
+type Money = Pick<Report, 'amount' | 'currency'>
+
+function bodyOf(form: FormData, money: Money, environment: Report['environment'], reason: string): Report {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const [treasuryAccount, instrument] = [text('treasuryAccount'), text('instrument')]
   const payer = ['accountHolderName', 'accountIdentifier', 'remittanceInformation'].filter((name) => text(name) !== '')
@@ -13,9 +17,8 @@ function bodyOf(form: FormData, environment: Report['environment'], reason: stri
     environment,
     reason,
     id: text('id'),
-    amount: Number(text('amount')),
-    rail: text('rail').toUpperCase() as Report['rail'],
-    currency: text('currency').toUpperCase(),
+    ...money,
+    rail: railIn(form),
     acceptedAt: `${text('acceptedAt').slice(0, 16)}:00Z`,
     ...(treasuryAccount && { treasuryAccount }),
     ...(instrument && { instrument }),
@@ -46,41 +49,33 @@ const OfPayer = () => (
 export function ReportReceipt() {
   const environment = useEnvironment()
   const isProduction = environment === 'production'
+  const moneyIn = useMoneyIn()
   return (
     <WithReason
       label="Report money…"
       title="Report money that has come"
       submit={isProduction ? 'Ask for approval' : 'Report'}
       run={async (reason, form) => {
-        const body = bodyOf(form, environment, reason)
+        const body = bodyOf(form, moneyIn(form), environment, reason)
         return outcomeOf(await confirmed((header) => api.POST('/receipts', { params: { header }, body })))
       }}
     >
-      <label>
-        Rail or network
-        <input name="rail" required pattern="[A-Za-z0-9_]{2,40}" placeholder={isProduction ? 'SEPA' : 'RTP'} />
-      </label>
+      <RailField label="Rail or network" />
       <label>
         Bank reference, or the hash of the transfer
         <input name="id" required maxLength={200} />
       </label>
-      <label>
-        Amount, in the smallest unit
-        <input name="amount" required inputMode="numeric" pattern="[1-9][0-9]{0,14}" />
-      </label>
-      <label>
-        Currency
-        <input name="currency" required pattern="[A-Za-z0-9]{2,16}" />
-      </label>
+      <MoneyFields label="Amount" />
       <label>
         Accepted (UTC)
         <input name="acceptedAt" type="datetime-local" required />
       </label>
       {isProduction && (
-        <label>
-          Account of the treasury, unless it came over a network
-          <input name="treasuryAccount" maxLength={32} />
-        </label>
+        <TreasuryAccountField
+          label="Account of the treasury, unless it came over a network"
+          name="treasuryAccount"
+          isOptional
+        />
       )}
       <label>
         Paid to (address, invoice or account)

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { api, confirmed, type Schemas } from '../../api/client.ts'
+import { answerOf, api, confirmed, type Schemas } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
 import { Amount } from '../../parts/amount.tsx'
 import { type Column, List } from '../../parts/list.tsx'
@@ -48,16 +49,43 @@ function Subject({ of: { platformId, subject } }: { of: Item }) {
 
 const ACTIONS: Column<Item> = { title: 'Actions', cell: (item) => item.side === 'BANK' && <Actions item={item} /> }
 
-/** Ids of receipts may contain spaces. */
-const linesIn = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
+/** Returns the name of an item for a match. The id of a booking follows the id of its account. */
+const nameIn = ({ side, bankAccountId, subject }: Item): string =>
+  side === 'BANK' ? subject.slice(bankAccountId.length + 1) : subject
 
-/** The booking's id follows the account id in the subject. Explaining a booking needs two people. */
-function Actions({ item: { bankAccountId, subject } }: { item: Item }) {
-  const path = { bankAccountId, lineId: subject.slice(bankAccountId.length + 1) }
+const MOST_OFFERED = 100
+
+/** Chooses the items that a booking belongs to, from the open items of its account. */
+function OtherItems({ of }: { of: Item }) {
+  const { data } = useQuery({
+    queryKey: ['bank-items', 'offered'],
+    queryFn: () => answerOf(api.GET('/bank-items', { params: { query: { limit: MOST_OFFERED } } })),
+  })
+  const others = (data?.data ?? []).filter(
+    (each) => each.bankAccountId === of.bankAccountId && each.subject !== of.subject,
+  )
+  return (
+    <fieldset>
+      <legend>With</legend>
+      {data && others.length === 0 && <p className="faint">The account has no other open item.</p>}
+      {others.map((each) => (
+        <label key={`${each.subject} ${each.code}`} className="choice">
+          <input type="checkbox" name="with" value={nameIn(each)} />{' '}
+          <span>
+            <Amount of={each.amount} />, {each.kind}, <When at={each.since} as="minute" />,{' '}
+            {asText(each.reference ?? nameIn(each))}
+          </span>
+        </label>
+      ))}
+      {data?.hasMore && <p className="faint">Only the oldest {MOST_OFFERED} open items are offered.</p>}
+    </fieldset>
+  )
+}
+
+/** The decisions on a booking. Explaining it needs two people. */
+function Actions({ item }: { item: Item }) {
+  const { bankAccountId, subject } = item
+  const path = { bankAccountId, lineId: nameIn(item) }
   return (
     <div className="actions">
       <WithReason
@@ -65,7 +93,7 @@ function Actions({ item: { bankAccountId, subject } }: { item: Item }) {
         title={`Match ${subject}`}
         run={async (reason, form) => {
           const because = MATCHED_BECAUSE.find((each) => each === form.get('because')) ?? 'NO_REFERENCE'
-          const body = { with: linesIn(String(form.get('with'))), because, reason }
+          const body = { with: form.getAll('with').map(String), because, reason }
           return outcomeOf(
             await confirmed((header) =>
               api.POST('/bank-accounts/{bankAccountId}/lines/{lineId}/match', { params: { path, header }, body }),
@@ -73,10 +101,7 @@ function Actions({ item: { bankAccountId, subject } }: { item: Item }) {
           )
         }}
       >
-        <label>
-          With, each on a line
-          <textarea name="with" required rows={2} placeholder="Transaction:…" />
-        </label>
+        <OtherItems of={item} />
         <Selected label="Going by" name="because" words={MATCHED_BECAUSE} />
       </WithReason>
       <WithReason

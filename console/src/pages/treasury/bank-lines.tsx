@@ -6,8 +6,9 @@ import { type Column, List } from '../../parts/list.tsx'
 import { outcomeOf } from '../../parts/outcome.tsx'
 import { Selected } from '../../parts/selected.tsx'
 import { asText } from '../../parts/text.tsx'
+import { TreasuryAccountField } from '../../parts/treasury-account-field.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
-import { visible } from '../../parts/written.ts'
+import { smallestUnits, visible } from '../../parts/written.ts'
 
 /** Why a bank booking does not belong to its match. */
 const UNMATCHED_BECAUSE = ['WRONG_PAYMENT', 'WRONG_EXPLANATION', 'BANK_CORRECTED_IT'] as const
@@ -47,8 +48,11 @@ const ACTIONS: Column<Line> = {
   },
 }
 
-function EnterBooking({ bankAccountId }: { bankAccountId: string }) {
+type Account = Pick<Schemas['BankAccount'], 'id' | 'ledger'>
+
+function EnterBooking({ of: { id: bankAccountId, ledger } }: { of: Account }) {
   const path = { bankAccountId }
+  const { code, decimals } = ledger.currency
   return (
     <WithReason
       label="Enter a booking…"
@@ -61,7 +65,7 @@ function EnterBooking({ bankAccountId }: { bankAccountId: string }) {
           bookedOn: String(form.get('bookedOn')),
           reason,
           side: form.get('side') === 'DEBIT' ? ('DEBIT' as const) : ('CREDIT' as const),
-          amount: Number(form.get('amount')),
+          amount: smallestUnits(String(form.get('amount')), decimals),
           ...(reference !== '' && { reference }),
           ...(ownAccount !== '' && { ownAccount }),
         }
@@ -77,8 +81,8 @@ function EnterBooking({ bankAccountId }: { bankAccountId: string }) {
       </label>
       <Selected label="Side" name="side" words={['CREDIT', 'DEBIT']} />
       <label>
-        Amount, in the smallest unit (10000 is 100.00 EUR)
-        <input name="amount" inputMode="numeric" pattern="[1-9][0-9]{0,14}" required />
+        Amount in {code}
+        <input name="amount" inputMode="decimal" autoComplete="off" required />
       </label>
       <label>
         Booked on
@@ -88,16 +92,19 @@ function EnterBooking({ bankAccountId }: { bankAccountId: string }) {
         Text of the bank, if it has one
         <input name="reference" maxLength={1000} />
       </label>
-      <label>
-        Account of your own at the other end, if it is a transfer between both
-        <input name="ownAccount" maxLength={32} />
-      </label>
+      <TreasuryAccountField
+        label="Account of your own at the other end, if it is a transfer between both"
+        name="ownAccount"
+        except={bankAccountId}
+        isOptional
+      />
     </WithReason>
   )
 }
 
-function OpenAccount({ bankAccountId }: { bankAccountId: string }) {
+function OpenAccount({ of: { id: bankAccountId, ledger } }: { of: Account }) {
   const path = { bankAccountId }
+  const { code, decimals } = ledger.currency
   return (
     <WithReason
       label="Opening balance…"
@@ -105,7 +112,7 @@ function OpenAccount({ bankAccountId }: { bankAccountId: string }) {
       submit="Ask for approval"
       run={async (reason, form) => {
         const body = {
-          balance: Number(form.get('balance')),
+          balance: smallestUnits(String(form.get('balance')), decimals),
           isOverdrawn: form.get('isOverdrawn') !== null,
           reason,
         }
@@ -118,8 +125,8 @@ function OpenAccount({ bankAccountId }: { bankAccountId: string }) {
     >
       <p>An account that starts at zero needs no opening balance.</p>
       <label>
-        Balance, in the smallest unit (10000 is 100.00 EUR)
-        <input name="balance" inputMode="numeric" pattern="[1-9][0-9]{0,14}" required />
+        Balance in {code}
+        <input name="balance" inputMode="decimal" autoComplete="off" required />
       </label>
       <label className="choice">
         <input type="checkbox" name="isOverdrawn" /> It is overdrawn
@@ -129,11 +136,12 @@ function OpenAccount({ bankAccountId }: { bankAccountId: string }) {
 }
 
 /** Bank bookings on one of the accounts, and forms to enter them. */
-export function BankLines({ accounts }: { accounts: readonly string[] }) {
+export function BankLines({ accounts }: { accounts: readonly Account[] }) {
   const isDeciding = useMay()('treasury.decide')
   const [chosen, setChosen] = useState<string>()
-  const bankAccountId = chosen ?? accounts[0]
-  if (bankAccountId === undefined) return <p className="empty">The treasury has no accounts.</p>
+  const account = accounts.find(({ id }) => id === chosen) ?? accounts[0]
+  if (account === undefined) return <p className="empty">The treasury has no accounts.</p>
+  const bankAccountId = account.id
   const path = { bankAccountId }
   return (
     <>
@@ -141,7 +149,7 @@ export function BankLines({ accounts }: { accounts: readonly string[] }) {
         <label className="filter">
           Account
           <select value={bankAccountId} onChange={({ target }) => setChosen(target.value)}>
-            {accounts.map((id) => (
+            {accounts.map(({ id }) => (
               <option key={id}>{id}</option>
             ))}
           </select>
@@ -149,8 +157,8 @@ export function BankLines({ accounts }: { accounts: readonly string[] }) {
       </div>
       {isDeciding && (
         <div className="actions">
-          <EnterBooking bankAccountId={bankAccountId} />
-          <OpenAccount bankAccountId={bankAccountId} />
+          <EnterBooking of={account} />
+          <OpenAccount of={account} />
         </div>
       )}
       <List

@@ -7,6 +7,7 @@ import { keepFile } from '../../parts/keep-file.ts'
 import { type Column, List } from '../../parts/list.tsx'
 import { outcomeOf } from '../../parts/outcome.tsx'
 import { Status } from '../../parts/status.tsx'
+import { TreasuryAccountField } from '../../parts/treasury-account-field.tsx'
 import { When } from '../../parts/when.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
 
@@ -65,13 +66,6 @@ function Actions({ file: { id, treasuryAccount, state } }: { file: OrderFile }) 
   )
 }
 
-const AccountField = ({ label, name }: { label: string; name: string }) => (
-  <label>
-    {label}
-    <input name={name} required maxLength={32} />
-  </label>
-)
-
 function MakeFile() {
   return (
     <WithReason
@@ -84,7 +78,7 @@ function MakeFile() {
       }}
     >
       <p>It has the oldest orders that wait, as long as the account has enough for them.</p>
-      <AccountField label="Account of the treasury" name="treasuryAccount" />
+      <TreasuryAccountField label="Account of the treasury" name="treasuryAccount" />
     </WithReason>
   )
 }
@@ -100,8 +94,8 @@ function MoveOrders() {
         return <p role="status">{orders} open orders of the account are looked at. Those in a file stay.</p>
       }}
     >
-      <AccountField label="From the account" name="from" />
-      <AccountField label="To the account" name="to" />
+      <TreasuryAccountField label="From the account" name="from" />
+      <TreasuryAccountField label="To the account" name="to" />
     </WithReason>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { api, confirmed, type Schemas } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
 import { useEnvironment } from '../../environment.ts'
+import { ActedOn } from '../../parts/acted-on.tsx'
 import { Amount } from '../../parts/amount.tsx'
 import { Filters } from '../../parts/filters.tsx'
 import { type Column, List } from '../../parts/list.tsx'
@@ -10,6 +11,7 @@ import { outcomeOf } from '../../parts/outcome.tsx'
 import { Selected } from '../../parts/selected.tsx'
 import { Status } from '../../parts/status.tsx'
 import { asText } from '../../parts/text.tsx'
+import { TreasuryAccountField } from '../../parts/treasury-account-field.tsx'
 import { When } from '../../parts/when.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
 
@@ -67,6 +69,17 @@ function Actions({ order }: { order: Order }) {
 
 const pathOf = ({ platformId, reference }: Order) => ({ platformId, reference })
 
+/** Names the order that a decision is about. */
+const About = ({ order: { amount, payee, kind, rail } }: { order: Order }) => (
+  <ActedOn
+    of={{
+      Amount: <Amount of={amount} />,
+      Order: `${kind} over ${rail}`,
+      ...(payee && { Payee: asText(`${payee.name ?? ''} …${payee.account.slice(-4)}`) }),
+    }}
+  />
+)
+
 const BankReference = () => (
   <label>
     Bank reference
@@ -91,10 +104,8 @@ function Assign({ order }: { order: Order }): ReactNode {
         )
       }}
     >
-      <label>
-        Account of the treasury
-        <input name="treasuryAccount" required />
-      </label>
+      <About order={order} />
+      <TreasuryAccountField label="Account of the treasury" name="treasuryAccount" />
     </WithReason>
   )
 }
@@ -112,7 +123,9 @@ function HandOver({ order }: { order: Order }): ReactNode {
           }),
         )
       }}
-    />
+    >
+      <About order={order} />
+    </WithReason>
   )
 }
 
@@ -129,7 +142,9 @@ function TakeOut({ order }: { order: Order }): ReactNode {
           }),
         )
       }}
-    />
+    >
+      <About order={order} />
+    </WithReason>
   )
 }
 
@@ -151,6 +166,7 @@ function Confirm({ order }: { order: Order }): ReactNode {
         )
       }}
     >
+      <About order={order} />
       <BankReference />
     </WithReason>
   )
@@ -176,6 +192,7 @@ function Reject({ order }: { order: Order }): ReactNode {
         )
       }}
     >
+      <About order={order} />
       <BankReference />
       {isPayout && <Selected label="Why" name="failureReason" words={PAYOUT_FAILURES} />}
     </WithReason>
@@ -197,6 +214,7 @@ function AskBack({ order }: { order: Order }): ReactNode {
         )
       }}
     >
+      <About order={order} />
       <BankReference />
     </WithReason>
   )

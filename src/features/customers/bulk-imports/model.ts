@@ -17,6 +17,7 @@ export interface BulkImport {
   columns: readonly string[]
   /** The position after the last handled row. */
   next: FilePosition
+  createdAt: Date
   completedAt?: Date
 }
 

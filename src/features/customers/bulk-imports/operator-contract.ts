@@ -17,6 +17,7 @@ const CustomerImport = Type.Object(
     platformId: Id('PlatformConfig'),
     status: Enum(STATUSES),
     progress: Progress,
+    createdAt: Timestamp(),
     completedAt: Type.Optional(Timestamp()),
   },
   { $id: 'CustomerImport' },
@@ -31,6 +32,18 @@ const CustomerImportError = merge(
   ],
   { $id: 'CustomerImportError' },
 )
+
+export const listCustomerImports = operation({
+  id: 'listCustomerImports',
+  path: 'GET /platforms/{platformId}/customer-imports',
+  tag: 'Customers',
+  summary: 'List the imports of customers, newest first.',
+  auth: 'operator',
+  grant: 'customers.read',
+  isPaged: true,
+  params: { platformId: pathId('PlatformConfig') },
+  replies: { 200: pageSchema(CustomerImport, { $id: 'CustomerImportListResponse' }) },
+})
 
 export const readCustomerImport = operation({
   id: 'readCustomerImport',

@@ -16,6 +16,7 @@ const BULK_IMPORT = columns<'bulk_imports', BulkImport>({
   failed: 'failed',
   columns: 'columns',
   next: { row: 'next_row', line: 'next_line', offset: 'next_offset' },
+  createdAt: 'created_at',
   completedAt: 'completed_at',
 })
 
@@ -39,6 +40,26 @@ export async function insertImport({ tx, platform, now }: Work, id: BulkImport['
 }
 
 const allImports = (db: Db | Tx, platform: PlatformId) => scoped(db, platform).selectFrom('bulk_imports').selectAll()
+
+/** Returns a page of the imports, newest first: ids ascend with time. */
+export async function pageOfImports(
+  db: Db,
+  platform: PlatformId,
+  { after, limit, seal }: PageRequest,
+): Promise<Page<BulkImport>> {
+  const all = allImports(db, platform)
+  const rows = await (after ? all.where('id', '<', String(after[0])) : all)
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    rows: shown.map(BULK_IMPORT.fromRow),
+    next: rows.length > limit && last ? seal([last.id]) : undefined,
+    totalCount: undefined,
+  }
+}
 
 /** Finds the import. Throws 404 BULK_UPLOAD_JOB_NOT_FOUND if there is none. */
 export async function requireImport(db: Db | Tx, platform: PlatformId, id: BulkImport['id']): Promise<BulkImport> {

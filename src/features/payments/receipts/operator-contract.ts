@@ -1,6 +1,6 @@
 import { Act, Reason } from '#features/operators/acts/index.ts'
 import { touch } from '#features/people/touches/index.ts'
-import { CurrencyAmount } from '#money/wire.ts'
+import { Currency, CurrencyAmount } from '#money/wire.ts'
 import { json } from '#runtime/declare/body.ts'
 import { operation, pathId, pathText } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'
@@ -86,6 +86,22 @@ const reading = {
 const receiptId = pathText('^[A-Z0-9_]{2,40}:\\S.{0,199}$', {
   example: 'RTP:20251120-0417',
   unknown: 'REFERENCE_NOT_FOUND',
+})
+
+export const listCurrencies = operation({
+  id: 'listCurrencies',
+  path: 'GET /currencies',
+  summary: 'List the currencies of money, and the rails and networks by which it comes.',
+  tag: TAG,
+  auth: 'operator',
+  grant: 'receipts.read',
+  isWithinLimits: true,
+  replies: {
+    200: Type.Object(
+      { data: Type.Array(Currency, { description: 'By code.' }), rails: Type.Array(RailSchema) },
+      { $id: 'CurrencyListResponse' },
+    ),
+  },
 })
 
 export const listReceipts = operation({

@@ -1,12 +1,15 @@
+import { moneyCurrencies } from '#money/currencies.ts'
 import { reachesTo, reachOf } from '#runtime/declare/auth/reach.ts'
 import { pageOf } from '#runtime/declare/pages/pages.ts'
 import { read } from '#runtime/http/route.ts'
 import { refuseUnknown } from '#runtime/lib/errors.ts'
+import { RAILS } from '../index.ts'
 import * as contract from './operator-contract.ts'
 import { keyIn, receiptFor } from './operator-view.ts'
 import { findReceipt, pageOfWaiting } from './store.ts'
 
 export const operatorRoutes = [
+  read(contract.listCurrencies, async () => ({ data: moneyCurrencies(), rails: [...RAILS] })),
   read(contract.listReceipts, async (db, { query, page, caller }) =>
     pageOf(await pageOfWaiting(db, reachOf(caller, query.environment), query, page), (receipt) =>
       receiptFor(caller, receipt),

@@ -52,6 +52,22 @@ export const readInternalAccount = operation({
   replies: { 200: AccountInParts },
 })
 
+export const listInternalAccounts = operation({
+  id: 'listInternalAccounts',
+  path: 'GET /platforms/{platformId}/internal-accounts',
+  tag: 'Accounts',
+  summary: 'List the accounts of a customer, or the accounts of the platform itself, newest first.',
+  description: 'An owner has one account for each currency.',
+  auth: 'operator',
+  grant: 'ledger.read',
+  params: { platformId: pathId('PlatformConfig') },
+  query: Type.Object({
+    customerId: Type.Optional(Id('Customer', { description: 'Absent: the accounts of the platform itself.' })),
+    currency: Type.Optional(Type.String({ description: 'Accounts in this currency only.' })),
+  }),
+  replies: { 200: Type.Object({ data: Type.Array(AccountInParts) }, { $id: 'AccountInPartsListResponse' }) },
+})
+
 export const retryInternalAccount = operation({
   id: 'retryInternalAccount',
   path: 'POST /platforms/{platformId}/internal-accounts/{accountId}/retry',

@@ -8,7 +8,7 @@ import { refuseUnknown } from '#runtime/lib/errors.ts'
 import { type PlatformId, platformIdToWire } from '#runtime/lib/ids.ts'
 import type { InternalAccount } from './model.ts'
 import * as contract from './operator-contract.ts'
-import { findAccount, lockAccount } from './store.ts'
+import { accountsOfOwner, findAccount, lockAccount } from './store.ts'
 import { retryAccount } from './treasury/retry.ts'
 import { ofAccount } from './view.ts'
 
@@ -16,6 +16,11 @@ export const operatorRoutes = [
   read(contract.readInternalAccount, async (db, { caller: { platform }, params: { accountId } }) =>
     showAccount(db, platform, (await findAccount(db, platform, accountId)) ?? refuseUnknown('REFERENCE_NOT_FOUND')),
   ),
+  read(contract.listInternalAccounts, async (db, { caller: { platform }, query: { customerId, currency } }) => {
+    const accounts = await accountsOfOwner(db, platform, customerId, currency)
+    const found = await balancesOf(db, platform, accounts)
+    return { data: accounts.map((account) => accountInParts(platform, account, ofAccount(found, account.id))) }
+  }),
 ]
 
 /** The operator's actions on accounts that are not set up. */
@@ -36,8 +41,12 @@ export const accountActs = [
 ]
 
 async function showAccount(db: Db | Tx, platform: PlatformId, account: InternalAccount) {
-  const found = new Map((await findBalances(db, platform, [account.id])).map((each) => [each.accountId, each]))
-  return accountInParts(platform, account, ofAccount(found, account.id))
+  return accountInParts(platform, account, ofAccount(await balancesOf(db, platform, [account]), account.id))
+}
+
+async function balancesOf(db: Db | Tx, platform: PlatformId, accounts: readonly InternalAccount[]) {
+  const ids = accounts.map(({ id }) => id)
+  return new Map((await findBalances(db, platform, ids)).map((each) => [each.accountId, each]))
 }
 
 function accountInParts(platform: PlatformId, account: InternalAccount, balances: Balances) {

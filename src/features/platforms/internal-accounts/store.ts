@@ -145,6 +145,18 @@ export async function listPlatformAccounts(
   return rows.map(fromRow)
 }
 
+/** Returns the accounts of a customer, or of the platform itself, newest first. */
+export async function accountsOfOwner(
+  db: Db,
+  platform: PlatformId,
+  customerId: `Customer:${string}` | undefined,
+  currency: string | undefined,
+): Promise<InternalAccount[]> {
+  const ofOwner = accountsOf(db, platform).where('customer_id', customerId ? '=' : 'is', customerId ?? null)
+  const rows = await filtered(ofOwner, { currency }).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+  return rows.map(fromRow)
+}
+
 export async function listCustomerAccounts(
   db: Db,
   platform: PlatformId,
