@@ -368,6 +368,7 @@ export const GOES_WITH_CUSTOMER = {
       'decided_at',
       'decided_touch',
       'refusal',
+      'balances',
     ),
     ...goes('body', 'before', 'after', 'decision_reason'),
   },

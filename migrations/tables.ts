@@ -636,6 +636,7 @@ export interface Tables {
     decided_touch: unknown
     decision_reason: string | null
     refusal: unknown
+    balances: unknown
   }
   operator_terminal_logins: {
     code_hash: Uint8Array

@@ -118,7 +118,7 @@ export {
   releasePayment,
   resumePayment,
 } from './release/release-payment.ts'
-export { isOutgoing, refundAccountOf } from './rules.ts'
+export { customerOf, isOutgoing, refundAccountOf } from './rules.ts'
 export {
   findIncoming,
   lockIncoming,

@@ -11,6 +11,7 @@ import { TimeLeft } from '../../parts/time-left.tsx'
 import { When } from '../../parts/when.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
 import { visible } from '../../parts/written.ts'
+import { About } from './about.tsx'
 import { changesIn } from './changes.ts'
 import { type Act, grantFor, sentenceOf } from './sentences.ts'
 
@@ -35,6 +36,7 @@ export function ActCard({ act }: { act: Act }) {
       </p>
       {act.decision && <Decided by={act.decision} status={act.status} />}
       <Invitation of={act} />
+      {act.status === 'WAITING' && <About act={act} />}
       <Changes of={act} />
       {act.status === 'WAITING' && <Decision act={act} />}
     </li>

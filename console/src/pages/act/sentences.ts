@@ -1,5 +1,7 @@
 import type { components } from '../../api/operator.d.ts'
-import { visible } from '../../parts/written.ts'
+import { endOf } from '../../parts/short-id.tsx'
+import { minuteIn } from '../../parts/times.ts'
+import { amountInWords, visible } from '../../parts/written.ts'
 
 type Schemas = components['schemas']
 type Grant = Schemas['SignedInPerson']['grants'][number]
@@ -20,11 +22,44 @@ const listed = (members: unknown, name: string): string => {
 
 type Sentence = (act: Act) => string
 
-/** Describes an admin request that names its object only by id. */
+const ID = /^[A-Z][A-Za-z]+:[0-9a-f-]{36}$/
+
+/** Describes an admin request about an object. The card shows the object's name, so the sentence has the end of its id. */
 const about =
   (start: string): Sentence =>
   ({ object }) =>
-    `${start} ${object}`
+    `${start} ${ID.test(object) ? endOf(object) : visible(object)}`
+
+/** Returns an amount among the members with its currency, or a mark without one. */
+function amount(members: unknown, name: string): string {
+  const { amount, currency } = membersOf(membersOf(members)[name])
+  const { code, decimals } = membersOf(currency)
+  if (amount === undefined || typeof decimals !== 'number') return '…'
+  return amountInWords({ amount: String(amount), currency: { code: String(code), decimals } })
+}
+
+/** Describes a decision about received money by its amount, its rail, and the reference of the bank. */
+const ofReceipt =
+  (start: string): Sentence =>
+  ({ before, object }) =>
+    `${start} ${amount(before, 'amount')}, received as ${visible(object)}`
+
+/** Describes a report about a bank order by its kind, its amount, its account, and the reference of the bank. */
+const ofOrder =
+  (start: string, end: string): Sentence =>
+  ({ body, before, object }) =>
+    `${start} the ${word(before, 'kind')} of ${amount(before, 'amount')} ${end}: order ${visible(object)}${known(' from ', before, 'treasuryAccount')}${known(', bank reference ', body, 'bankReference')}`
+
+const known = (start: string, members: unknown, name: string): string =>
+  membersOf(members)[name] === undefined ? '' : `${start}${word(members, name)}`
+
+/** The destination or source of a settled refund. */
+function settledBy({ body }: Act): string {
+  const { settlement } = membersOf(body)
+  const { by } = membersOf(settlement)
+  if (by === 'TREASURY_ACCOUNT') return `from ${word(settlement, 'treasuryAccount')}`
+  return by === 'RAIL' ? `over ${word(settlement, 'rail')}` : 'into an account'
+}
 
 /** Describes an admin request about a token by the token's symbol. */
 const ofToken =
@@ -33,7 +68,7 @@ const ofToken =
     `${start} ${word(before, 'symbol')}`
 
 const planned = ({ body }: Act): string =>
-  membersOf(body).effectiveAt === undefined ? 'at once' : `from ${word(body, 'effectiveAt').slice(0, 16)} UTC`
+  membersOf(body).effectiveAt === undefined ? 'at once' : `from ${minuteIn(word(body, 'effectiveAt'), 'UTC')}`
 
 /** Operations that need a second person, each with the grant for the decision. */
 const BY_TWO: Readonly<Record<string, readonly [grant: Grant, sentence: Sentence]>> = {
@@ -64,13 +99,13 @@ const BY_TWO: Readonly<Record<string, readonly [grant: Grant, sentence: Sentence
   ],
   reportReceipt: [
     'receipts.decide',
-    ({ body }) =>
-      `Report that ${word(body, 'amount')} of the smallest unit of ${word(body, 'currency')} have come: ${word(body, 'rail')} ${word(body, 'id')}`,
+    ({ body, after }) =>
+      `Report that ${amount(after, 'amount')} have come: ${word(body, 'rail')} ${word(body, 'id')}${known(', to ', body, 'treasuryAccount')}`,
   ],
-  assignReceipt: ['receipts.decide', about('Give money to its owner: receipt')],
-  refuseReceipt: ['receipts.decide', about('Refuse money: receipt')],
-  releaseReceipt: ['receipts.decide', about('Release money that was held: receipt')],
-  returnReceipt: ['receipts.decide', about('Send money back to where it came from: receipt')],
+  assignReceipt: ['receipts.decide', ofReceipt('Give to its owner')],
+  refuseReceipt: ['receipts.decide', ofReceipt('Refuse')],
+  releaseReceipt: ['receipts.decide', ofReceipt('Release')],
+  returnReceipt: ['receipts.decide', ofReceipt('Send back to where it came from')],
   reactivateExternalAccount: ['screening.decide', about('Let money go again to the account')],
   reopenCustomer: ['customers.decide', about('Reopen')],
   releaseCustomer: ['customers.decide', about('End the hold of')],
@@ -78,24 +113,40 @@ const BY_TWO: Readonly<Record<string, readonly [grant: Grant, sentence: Sentence
   closeInternalAccount: ['accounts.start', about('Close the account')],
   unfreezeInternalAccount: ['accounts.start', about('Unfreeze the account')],
   reportPayment: ['payments.report', about('Report what became of the payment')],
-  settleRefund: ['refunds.settle', about('Settle the refund of the payment')],
-  reportBankOrderCancelled: ['orders.decide', about('Report that the bank has cancelled order')],
-  confirmBankOrder: ['orders.decide', about('Report that the bank has carried out order')],
-  rejectBankOrder: ['orders.decide', about('Report that the bank has rejected order')],
+  settleRefund: [
+    'refunds.settle',
+    (act) => `Settle the refund of ${amount(act.before, 'owed')} ${settledBy(act)}: payment ${endOf(act.object)}`,
+  ],
+  reportBankOrderCancelled: ['orders.decide', ofOrder('Report that the bank has cancelled', 'as it was asked')],
+  confirmBankOrder: ['orders.decide', ofOrder('Report that the bank has carried out', 'as ordered')],
+  rejectBankOrder: ['orders.decide', ofOrder('Report that the bank has rejected', 'and moved no money')],
   reportOrderOutcomes: [
     'orders.decide',
     ({ after }) =>
       `Report what banks have done with orders: ${word(after, 'confirmed')} confirmed, ${word(after, 'rejected')} rejected`,
   ],
-  explainBankLine: ['treasury.decide', about('Book what the bank has booked: line')],
+  explainBankLine: [
+    'treasury.decide',
+    ({ body, before }) =>
+      `Book ${amount(before, 'amount')} on ${word(before, 'bankAccountId')} as ${word(body, 'as').toLowerCase()}: booking ${word(before, 'id')}${known(', ', before, 'reference')}`,
+  ],
   setTreasury: ['treasury.decide', (act) => `Replace the treasury document ${planned(act)}`],
   acceptRate: [
     'rates.decide',
     ({ body, before }) => `Convert at ${word(body, 'unitsPerUsd')} ${word(before, 'currency')} for one USD`,
   ],
-  openBankAccount: ['treasury.decide', about('Open the book of bank account')],
-  collectCardException: ['cards.settle', about('Collect what a card owes: transaction')],
-  writeOffCardException: ['cards.settle', about('Write off what a card owes: transaction')],
+  openBankAccount: [
+    'treasury.decide',
+    ({ object, after }) => `Open the book of ${visible(object)} at ${amount(after, 'balance')}`,
+  ],
+  collectCardException: [
+    'cards.settle',
+    ({ before, object }) => `Collect ${amount(before, 'missing')} for the card payment ${endOf(object)}`,
+  ],
+  writeOffCardException: [
+    'cards.settle',
+    ({ before, object }) => `Write off ${amount(before, 'missing')} for the card payment ${endOf(object)}`,
+  ],
   approveStablecoin: ['stablecoins.decide', ofToken('Take as the code of a currency:')],
   enableStablecoin: ['stablecoins.decide', ofToken('Let the platform use as a currency:')],
   reEnableStablecoin: ['stablecoins.decide', ofToken('Let the platform use again as a currency:')],
@@ -113,7 +164,11 @@ const BY_TWO: Readonly<Record<string, readonly [grant: Grant, sentence: Sentence
         ? 'Replace the key that clients of wallets pin at once'
         : 'Publish the next key that clients of wallets pin',
   ],
-  recordCardSettlement: ['cards.settle', () => 'Record what was paid to a card network'],
+  recordCardSettlement: [
+    'cards.settle',
+    ({ body, after }) =>
+      `Record ${amount(after, 'settled')} ${word(body, 'direction') === 'PAID' ? 'paid to' : 'received from'} the card network ${word(body, 'program')}, bank reference ${word(body, 'reference')}`,
+  ],
 }
 
 const BY_ONE: Readonly<Record<string, Sentence>> = {
@@ -138,7 +193,7 @@ const BY_ONE: Readonly<Record<string, Sentence>> = {
   openDocument: about('Open'),
   freezeInternalAccount: about('Freeze the account'),
   closeCard: about('Close the card'),
-  dropReceipt: about('Let go of money that will not confirm: receipt'),
+  dropReceipt: ofReceipt('Let go of'),
   makeOrderFile: ({ body }) => `Make a file of the orders of ${word(body, 'treasuryAccount')}`,
   handOverOrderFile: about('Note that the bank has the file'),
   moveBankOrders: ({ body }) => `Move the orders of ${word(body, 'from')} to ${word(body, 'to')}`,

@@ -1,26 +1,11 @@
 import { api, confirmed, type Schemas } from '../../api/client.ts'
 import { AccountField, accountIn } from '../../parts/account-field.tsx'
 import { ActButton } from '../../parts/act-button.tsx'
-import { ActedOn } from '../../parts/acted-on.tsx'
-import { Amount } from '../../parts/amount.tsx'
 import { outcomeOf } from '../../parts/outcome.tsx'
-import { asText } from '../../parts/text.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
+import { Money } from './money.tsx'
 
 type Receipt = Schemas['Receipt']
-
-/** Names the money that a decision is about. */
-const Money = ({ of: { amount, rail, payer, treasuryAccount, instrument } }: { of: Receipt }) => (
-  <ActedOn
-    of={{
-      Money: <Amount of={amount} />,
-      Over: rail.replaceAll('_', ' '),
-      ...(payer?.accountHolderName && { From: asText(payer.accountHolderName) }),
-      ...(payer?.remittanceInformation && { Text: asText(payer.remittanceInformation) }),
-      ...((treasuryAccount ?? instrument) && { To: asText(treasuryAccount ?? instrument) }),
-    }}
-  />
-)
 
 /** The actions that fit the state of a receipt. On a production platform each needs two people. */
 export function ReceiptActions({ receipt }: { receipt: Receipt }) {

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { api, confirmed, type Schemas } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
 import { useEnvironment } from '../../environment.ts'
-import { ActedOn } from '../../parts/acted-on.tsx'
 import { Amount } from '../../parts/amount.tsx'
 import { Filters } from '../../parts/filters.tsx'
 import { type Column, List } from '../../parts/list.tsx'
@@ -14,6 +13,7 @@ import { asText } from '../../parts/text.tsx'
 import { TreasuryAccountField } from '../../parts/treasury-account-field.tsx'
 import { When } from '../../parts/when.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
+import { AboutOrder } from './about-order.tsx'
 
 /** Reasons for which a bank rejects a payout. */
 const PAYOUT_FAILURES = [
@@ -69,17 +69,6 @@ function Actions({ order }: { order: Order }) {
 
 const pathOf = ({ platformId, reference }: Order) => ({ platformId, reference })
 
-/** Names the order that a decision is about. */
-const About = ({ order: { amount, payee, kind, rail } }: { order: Order }) => (
-  <ActedOn
-    of={{
-      Amount: <Amount of={amount} />,
-      Order: `${kind} over ${rail}`,
-      ...(payee && { Payee: asText(`${payee.name ?? ''} …${payee.account.slice(-4)}`) }),
-    }}
-  />
-)
-
 const BankReference = () => (
   <label>
     Bank reference
@@ -104,7 +93,7 @@ function Assign({ order }: { order: Order }): ReactNode {
         )
       }}
     >
-      <About order={order} />
+      <AboutOrder of={order} />
       <TreasuryAccountField label="Account of the treasury" name="treasuryAccount" />
     </WithReason>
   )
@@ -124,7 +113,7 @@ function HandOver({ order }: { order: Order }): ReactNode {
         )
       }}
     >
-      <About order={order} />
+      <AboutOrder of={order} />
     </WithReason>
   )
 }
@@ -143,7 +132,7 @@ function TakeOut({ order }: { order: Order }): ReactNode {
         )
       }}
     >
-      <About order={order} />
+      <AboutOrder of={order} />
     </WithReason>
   )
 }
@@ -166,7 +155,7 @@ function Confirm({ order }: { order: Order }): ReactNode {
         )
       }}
     >
-      <About order={order} />
+      <AboutOrder of={order} />
       <BankReference />
     </WithReason>
   )
@@ -192,7 +181,7 @@ function Reject({ order }: { order: Order }): ReactNode {
         )
       }}
     >
-      <About order={order} />
+      <AboutOrder of={order} />
       <BankReference />
       {isPayout && <Selected label="Why" name="failureReason" words={PAYOUT_FAILURES} />}
     </WithReason>
@@ -214,7 +203,7 @@ function AskBack({ order }: { order: Order }): ReactNode {
         )
       }}
     >
-      <About order={order} />
+      <AboutOrder of={order} />
       <BankReference />
     </WithReason>
   )

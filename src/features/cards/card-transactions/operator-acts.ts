@@ -2,6 +2,7 @@ import type { Custody } from '#custody/index.ts'
 import { act } from '#features/operators/acts/index.ts'
 import { lockTransaction } from '#features/payments/transactions/index.ts'
 import { findCurrency } from '#money/currencies.ts'
+import { toWireAmount } from '#money/wire.ts'
 import { refuse, refuseField, refuseUnknown } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { type Card, closeCardByService, lockCard } from '../index.ts'
@@ -40,7 +41,7 @@ export function cardActs(custody: Custody) {
         if (!findCurrency(currency)) refuseField('currency', `There is no currency ${currency}.`)
         const paid = direction === 'PAID' ? BigInt(amount) : -BigInt(amount)
         await recordSettlement(work, program, { amount: paid, currency }, reference)
-        return settlement
+        return { ...settlement, settled: toWireAmount({ amount: BigInt(amount), currency }) }
       },
     }),
     act(contract.closeCard, {

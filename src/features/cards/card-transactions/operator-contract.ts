@@ -185,5 +185,8 @@ export const recordCardSettlement = operation({
       reason: 'The statement of the network.',
     },
   },
-  replies: { 200: Type.Object(CardSettlement, { $id: 'CardSettlement' }), 202: Act },
+  replies: {
+    200: Type.Object({ ...CardSettlement, settled: CurrencyAmount }, { $id: 'CardSettlement' }),
+    202: Act,
+  },
 })

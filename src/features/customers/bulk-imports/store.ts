@@ -48,7 +48,7 @@ export async function pageOfImports(
   { after, limit, seal }: PageRequest,
 ): Promise<Page<BulkImport>> {
   const all = allImports(db, platform)
-  const rows = await (after ? all.where('id', '<', String(after[0])) : all)
+  const rows = await (after ? all.where('id', '<', sql<BulkImport['id']>`${after[0]}`) : all)
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()

@@ -1,4 +1,5 @@
 import { touch } from '#features/people/touches/index.ts'
+import { CurrencyAmount } from '#money/wire.ts'
 import { json } from '#runtime/declare/body.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'
@@ -66,6 +67,18 @@ export const Act = Type.Object(
         description:
           'Result of the operation. While it waits: the result that it would have had at the time of the request. STALE: the precondition snapshot at the time of the approval. Secrets appear only in the answer to the approval.',
       }),
+    ),
+    balances: Type.Optional(
+      Type.Array(
+        Type.Object(
+          { accountId: Type.String(), before: CurrencyAmount, after: CurrencyAmount },
+          { $id: 'BalanceChange' },
+        ),
+        {
+          description:
+            'Spendable balances of accounts that it changes: as expected at the time of the request, and as changed after the approval.',
+        },
+      ),
     ),
     actSha256: Sha256(
       'Hash that an approval signs: the SHA-256 of the canonical JSON of method, path, `bodySha256` and `beforeSha256`, the hash of `before`.',

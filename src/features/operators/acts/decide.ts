@@ -10,6 +10,7 @@ import { noteAction } from '#runtime/work/audit-log/audit-log.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { actSha256Of, isAsSigned } from './as-signed.ts'
 import { whyNotAsked } from './asker.ts'
+import { balancesIn } from './balances.ts'
 import { ACTS, type Act, type BoundAct, type Decision } from './model.ts'
 import { endAct, type LockedAct, lockAct } from './store.ts'
 
@@ -100,7 +101,8 @@ async function carryOut(
       object: act.object,
       result: `approved by ${decided.by}`,
     })
-    const done = await endAct(work, { ...act, after: bound.isAnswerSecret ? undefined : after }, 'DONE', decided)
+    const ended = { ...act, after: bound.isAnswerSecret ? undefined : after, balances: balancesIn(work) }
+    const done = await endAct(work, ended, 'DONE', decided)
     // Returns a secret only to the approver and never stores it. The requester does not get it.
     return { ...done, after }
   } catch (error) {

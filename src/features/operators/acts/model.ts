@@ -1,8 +1,10 @@
 import type { Operator } from '#features/people/index.ts'
 import type { Call, SignedTouch } from '#features/people/touches/index.ts'
+import type { CurrencyAmount } from '#money/wire.ts'
 import type { Db } from '#runtime/db/index.ts'
 import { extensionPoint } from '#runtime/declare/extension-point.ts'
 import type { Operation } from '#runtime/declare/operation.ts'
+import type { Static } from '#runtime/declare/schema.ts'
 import type { CheckedRequest } from '#runtime/http/route.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
@@ -35,6 +37,8 @@ export interface Act {
   beforeSha256: string
   /** The response of the request. For STALE: the state found at approval. */
   after: unknown
+  /** The spendable balances that it changes: as expected at the request, then as changed. Undefined for older requests. */
+  balances: readonly BalanceChange[] | undefined
   /** The person who made the request, or executed it alone. */
   askedBy: Operator['id']
   askedAt: Date
@@ -42,6 +46,13 @@ export interface Act {
   /** The deadline for an approval. */
   expiresAt: Date
   decision: Decision | undefined
+}
+
+/** The spendable balance of an account before and after a request. */
+export interface BalanceChange {
+  accountId: string
+  before: Static<typeof CurrencyAmount>
+  after: Static<typeof CurrencyAmount>
 }
 
 /** The result of a pending request. */

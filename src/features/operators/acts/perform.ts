@@ -5,6 +5,7 @@ import type { CheckedRequest } from '#runtime/http/route.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { beforeSha256Of } from './as-signed.ts'
+import { balancesIn } from './balances.ts'
 import type { Act, BoundAct } from './model.ts'
 import { insertAct } from './store.ts'
 import { shown } from './view.ts'
@@ -25,14 +26,16 @@ export async function perform(work: Work, act: BoundAct, request: CheckedRequest
       status: 'DONE',
       before,
       after: act.isAnswerSecret ? undefined : after,
+      balances: balancesIn(work),
     })
     return after
   }
   const mark = await work.mark()
   const after = await act.carryOut(work, request)
+  const balances = balancesIn(work)
   await work.takeBack(mark)
   const kept = act.isAnswerSecret ? undefined : after
-  const waiting = await record(work, act, request, { approval, status: 'WAITING', before, after: kept })
+  const waiting = await record(work, act, request, { approval, status: 'WAITING', before, after: kept, balances })
   return new Reply(202, await shown(work.tx, waiting))
 }
 
@@ -52,7 +55,7 @@ async function record(
   work: Work,
   { operation, makesNew }: BoundAct,
   request: CheckedRequest,
-  rest: Pick<Act, 'approval' | 'status' | 'after'> & { before: object },
+  rest: Pick<Act, 'approval' | 'status' | 'after' | 'balances'> & { before: object },
 ): Promise<Act> {
   const touch = touchOf(request)
   const { caller, params, body } = request

@@ -26,6 +26,7 @@ export const { fromRow } = columns<'operator_acts', Act>({
   before: { read: ({ before }) => before },
   beforeSha256: 'before_sha256',
   after: { read: ({ after }) => after },
+  balances: json('balances'),
   askedBy: 'asked_by',
   askedAt: 'asked_at',
   askedTouch: json('asked_touch'),
@@ -70,6 +71,7 @@ export async function insertAct(
       params: JSON.stringify(act.params),
       body: asJson(act.body),
       ...{ before: asJson(act.before), after: asJson(act.after), asked_touch: JSON.stringify(act.askedTouch) },
+      balances: asJson(act.balances),
     })
     .onConflict((conflict) =>
       conflict
@@ -119,7 +121,7 @@ export async function lockAct({ tx, platform }: Work, id: Act['id']): Promise<Lo
 /** Ends a pending admin request. Returns it as stored. */
 export async function endAct(
   { tx, platform }: Work,
-  { id, after }: Act,
+  { id, after, balances }: Act,
   status: ActStatus,
   { by, touch, reason, refusal }: Partial<Decision>,
 ): Promise<Act> {
@@ -128,6 +130,7 @@ export async function endAct(
     .set({
       status,
       after: asJson(after),
+      balances: asJson(balances),
       decided_by: by ?? null,
       decided_at: sql`now()`,
       decided_touch: asJson(touch),

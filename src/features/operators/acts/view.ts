@@ -20,7 +20,8 @@ export const namesIn = (db: Db | Tx, acts: readonly Act[]): Promise<Names> =>
   )
 
 export function toWire(act: Act, names: Names): Wire {
-  const { id, platform, environment, operation, object, body, approval, status, before, after, decision } = act
+  const { id, platform, environment, operation, object, body, approval, status, before, after, balances, decision } =
+    act
   const person = (id: Act['askedBy']) => ({ id, name: names.get(id) ?? '' })
   const decisionToWire = ({ by, at, reason, refusal }: Decision) => ({
     ...(by && { by: person(by) }),
@@ -39,6 +40,7 @@ export function toWire(act: Act, names: Names): Wire {
     ...(body && { body: { ...body } }),
     ...(isObject(before) && { before }),
     ...(isObject(after) && { after }),
+    ...(balances && balances.length > 0 && { balances: [...balances] }),
     actSha256: actSha256Of(act),
     askedBy: person(act.askedBy),
     askedAt: toTimestamp(act.askedAt),

@@ -1,5 +1,5 @@
 import type { Db } from '#runtime/db/index.ts'
-import type { OperatorsCaller } from '#runtime/declare/auth/caller.ts'
+import { hasGrant, type OperatorsCaller } from '#runtime/declare/auth/caller.ts'
 import { pageOf } from '#runtime/declare/pages/pages.ts'
 import { type Route, read } from '#runtime/http/route.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
@@ -43,8 +43,9 @@ export function routesWith(kinds: readonly ShownKind[], sources: () => readonly 
       readTransit(db, await placesIn(db, caller, query), now),
     ),
     read(readPaymentFlows, (db, { caller: { platform }, query: { days }, now }) => readFlows(db, platform, days, now)),
-    read(places.readPayment, async (db, { caller: { platform }, params: { transactionId }, now }) => {
-      const { registered, place } = await readPayment(db, platform, transactionId, now)
+    read(places.readPayment, async (db, { caller, params: { transactionId }, now }) => {
+      const seesNames = hasGrant(caller, 'names.read')
+      const { registered, place } = await readPayment(db, caller.platform, transactionId, now, seesNames)
       return { transaction: show(registered, now), place }
     }),
     read(readPaymentTimeline, async (db, { caller: { platform }, params: { transactionId } }) => ({

@@ -5,6 +5,7 @@ import { journalsOf } from '#ledger/index.ts'
 import type { Db } from '#runtime/db/index.ts'
 import { refuseUnknown } from '#runtime/lib/errors.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
+import { failedRefundSentence } from './failed-refund.ts'
 import { findPlace } from './find-place.ts'
 import type { Place } from './model.ts'
 
@@ -12,14 +13,15 @@ import type { Place } from './model.ts'
 const ATTEMPTS = 5
 
 /**
- * Returns a payment as it is stored, and the location of its money at an instant of its platform. Refuses with 404
- * TRANSACTION_NOT_FOUND.
+ * Returns a payment as it is stored, and the location of its money at an instant of its platform. The sentence names
+ * people only to readers who see names. Refuses with 404 TRANSACTION_NOT_FOUND.
  */
 export async function readPayment(
   db: Db,
   platform: PlatformId,
   id: `Transaction:${string}`,
   now: Date,
+  seesNames: boolean,
 ): Promise<{ registered: Registered; place: Place }> {
   let registered = await requireTransaction(db, platform, id)
   for (let attempt = 1; ; attempt++) {
@@ -28,8 +30,13 @@ export async function readPayment(
     const payment = paymentFrom(asOf(after, now)) ?? refuseUnknown('TRANSACTION_NOT_FOUND')
     // The service posts journals together with the change of their payment. The journals match the payment if it is the
     // same before and after.
-    if (attempt === ATTEMPTS || isDeepStrictEqual(registered, after))
-      return { registered: after, place: findPlace(payment, journals, orders) }
+    if (attempt === ATTEMPTS || isDeepStrictEqual(registered, after)) {
+      const place = findPlace(payment, journals, orders)
+      const hasFailed = place.heldAt === 'REFUND' && payment.refund?.status === 'FAILED'
+      if (!hasFailed) return { registered: after, place }
+      const sentence = await failedRefundSentence(db, platform, { payment, journals }, seesNames)
+      return { registered: after, place: { ...place, sentence } }
+    }
     registered = after
   }
 }
