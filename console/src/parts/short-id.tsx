@@ -1,11 +1,9 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Icon } from './icon.tsx'
+import { endOf } from './written.ts'
 
-const SHOWN = 8
-
-/** Returns the end of an id, which tells ids apart: they begin with their time. */
-export const endOf = (id: string): string => `…${id.slice(-SHOWN)}`
+export { endOf }
 
 /** The end of an id, with a button that copies the whole id. The tooltip shows the whole id. */
 export function ShortId({ id }: { id: string }) {

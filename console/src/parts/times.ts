@@ -1,4 +1,5 @@
-import type { Zone } from './zone.ts'
+/** The time zone in which the console shows times: UTC, or the zone of the browser. */
+export type Zone = 'UTC' | 'local'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS

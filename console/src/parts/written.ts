@@ -59,5 +59,10 @@ export const piecesOf = (text: string): string[] =>
 /** Returns the visible pieces joined into one text. */
 export const visible = (text: string): string => piecesOf(text).join('')
 
+const SHOWN = 8
+
+/** Returns the end of an id, which tells ids apart: they begin with their time. */
+export const endOf = (id: string): string => `…${id.slice(-SHOWN)}`
+
 /** `1 row`, `2 rows`. */
 export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`

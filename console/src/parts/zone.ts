@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import type { Zone } from './times.ts'
 
 const NAME = 'causeway.zone'
 const CHANGED = 'causeway.zone-changed'
 
-/** The time zone in which the console shows times: UTC, or the zone of the browser. */
-export type Zone = 'UTC' | 'local'
+export type { Zone }
 
 const zoneNow = (): Zone => (localStorage.getItem(NAME) === 'local' ? 'local' : 'UTC')
 

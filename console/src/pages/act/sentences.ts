@@ -1,7 +1,6 @@
 import type { components } from '../../api/operator.d.ts'
-import { endOf } from '../../parts/short-id.tsx'
 import { minuteIn } from '../../parts/times.ts'
-import { amountInWords, visible } from '../../parts/written.ts'
+import { amountInWords, endOf, visible } from '../../parts/written.ts'
 
 type Schemas = components['schemas']
 type Grant = Schemas['SignedInPerson']['grants'][number]
