@@ -39,6 +39,17 @@ describe('listening', () => {
     expect(verify('sha256', Buffer.from(body), createPublicKey(key?.publicKeyPem ?? ''), signature)).toBe(true)
   })
 
+  test('never returns events from before its beginning, in any pass', async () => {
+    const api = await newPlatform()
+    await emit(api)
+    const begin = await listen(api)
+    const first = await listen(api, begin.nextCursor)
+    const second = await listen(api, first.nextCursor)
+    expect([...first.data, ...second.data]).toEqual([])
+    const id = await emit(api)
+    expect((await listen(api, second.nextCursor)).data.map(({ eventId }) => eventId)).toEqual([id])
+  })
+
   test('reads on from page to page, and then from before the begin of the pass', async () => {
     const api = await newPlatform()
     const begin = await listen(api)

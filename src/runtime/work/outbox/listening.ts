@@ -25,18 +25,23 @@ export interface Heard {
  * Returns the events recorded or resent after the position of a cursor. Without a cursor, returns the current position.
  * Listeners read in passes, from a position to the end. A transaction that commits late may contain events that a pass
  * has already gone past. The next pass therefore begins before the start of this one, by the maximum duration of a
- * transaction.
+ * transaction, but never before the start of the listening.
  */
 export async function hear(db: Db, platform: PlatformId, { after, limit, seal }: PageRequest): Promise<Heard> {
   const nowMs = Date.now()
-  if (after?.length !== 2) return { events: [], isPartial: false, cursor: seal([nowMs, firstIdOf('Webhook', nowMs)]) }
-  const [begunMs, place] = after
+  const cursorAt = (begunMs: number, place: string, start: string): string => seal([begunMs, `${place} ${start}`])
+  if (after?.length !== 2) {
+    const start = firstIdOf('Webhook', nowMs)
+    return { events: [], isPartial: false, cursor: cursorAt(nowMs, start, start) }
+  }
+  const [begunMs, places] = after
+  const [place = '', start = place] = places.split(' ')
   const events = await findBehind(db, platform, place, limit)
   const last = events.at(-1)
   const isPartial = events.length === limit
-  const next: [number, string] =
-    isPartial && last ? [begunMs, placeOf(last)] : [nowMs, firstIdOf('Webhook', begunMs - OPEN_AT_MOST_MS)]
-  return { events, isPartial, cursor: seal(next) }
+  if (isPartial && last) return { events, isPartial, cursor: cursorAt(begunMs, placeOf(last), start) }
+  const again = firstIdOf('Webhook', begunMs - OPEN_AT_MOST_MS)
+  return { events, isPartial, cursor: cursorAt(nowMs, again > start ? again : start, start) }
 }
 
 /**
