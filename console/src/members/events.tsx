@@ -15,6 +15,10 @@ type WebhookEvent = InterfaceSchemas['WebhookEvent']
 const resend = ({ id }: WebhookEvent) =>
   answerOf(platformApi.POST('/webhook-events/{webhookEventId}/resend', { params: { path: { webhookEventId: id } } }))
 
+/** The status of the endpoint's last answer, or why there was none. */
+const lastAnswerOf = ({ lastResponseStatus, lastFailure }: WebhookEvent) =>
+  lastResponseStatus === undefined ? lastFailure : `HTTP ${lastResponseStatus}`
+
 const COLUMNS: readonly Column<WebhookEvent>[] = [
   { title: 'Made', cell: ({ createdAt }) => <When at={createdAt} as="list" />, plain: ({ createdAt }) => createdAt },
   { title: 'Type', cell: ({ type }) => <code>{type}</code>, plain: ({ type }) => type },
@@ -27,8 +31,8 @@ const COLUMNS: readonly Column<WebhookEvent>[] = [
   { title: 'Attempts', cell: ({ attempts }) => attempts, isNumber: true, plain: ({ attempts }) => attempts },
   {
     title: 'Last answer',
-    cell: ({ lastResponseStatus }) => lastResponseStatus,
-    plain: ({ lastResponseStatus }) => lastResponseStatus,
+    cell: (event) => lastAnswerOf(event),
+    plain: (event) => lastAnswerOf(event),
   },
   { title: 'Signature', cell: (event) => <CheckSignature event={event} /> },
 ]

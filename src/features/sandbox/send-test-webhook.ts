@@ -18,7 +18,7 @@ export interface TestOutcome {
 
 /**
  * Sends one `TEST` event and returns the endpoint's answer. Refuses with the answer in the details if it is not a
- * receipt.
+ * receipt, and with the reason if there was no answer.
  */
 export async function sendTestWebhook(
   { work }: Asker,
@@ -28,8 +28,11 @@ export async function sendTestWebhook(
   const eventId = await work(async (each) => each.emit(testWebhook, 'TEST', {}, { isAwaited: true }))
   const delivery = await deliverAwaited(platform, eventId)
   if (!delivery) return refuse('WEBHOOK_ENDPOINT_NOT_SET', 'There is no webhook endpoint. Set one with PATCH /config.')
-  const { url, answer } = delivery
-  if (!answer) return refuse('WEBHOOK_DELIVERY_ERROR', 'The webhook endpoint gave no complete answer.')
+  const { url, answer, failure = 'NO_ANSWER' } = delivery
+  if (!answer) {
+    const reason = `The webhook endpoint gave no complete answer: ${failure}.`
+    return refuse('WEBHOOK_DELIVERY_ERROR', reason, { url, failure })
+  }
   const outcome = { url, response_status: answer.status, response_body: textOf(answer.body) }
   return isReceived(answer.status)
     ? outcome

@@ -37,14 +37,20 @@ test.each([302, 400, 401, 500])(
   },
 )
 
-test('returns no details without an answer of the endpoint', async () => {
+test('returns the reason without an answer of the endpoint, and stores it with the event', async () => {
   const { api, receiver } = await newPlatformWithWebhooks()
   receiver.otherwise = (response) => response.destroy()
-  const answer = await api.post('/sandbox/webhooks/test')
-  expect(answer.body).toEqual({
+  const broken = await api.post('/sandbox/webhooks/test')
+  expect(broken.body).toEqual({
     code: 'WEBHOOK_DELIVERY_ERROR',
-    reason: 'The webhook endpoint gave no complete answer.',
+    reason: 'The webhook endpoint gave no complete answer: ECONNRESET.',
+    details: { url: receiver.url, failure: 'ECONNRESET' },
   })
+  receiver.stop()
+  const refused = await api.post('/sandbox/webhooks/test')
+  expect(refused.body.details).toEqual({ url: receiver.url, failure: 'ECONNREFUSED' })
+  const [last] = (await api.read('/webhook-events?limit=1')).data
+  expect(last).toMatchObject({ type: 'TEST', state: 'UNDELIVERABLE', lastFailure: 'ECONNREFUSED' })
 })
 
 test('a long answer is cut at 10 KiB, between characters', async () => {
@@ -63,7 +69,8 @@ test('production tokens may test their endpoint, which must not be private', asy
   const { api, receiver } = await newPlatformWithWebhooks({ environment: 'production' })
   expect((await api.post('/sandbox/webhooks/test')).body.code).toBe('WEBHOOK_DELIVERY_ERROR')
   await setEndpoint(api, receiver.url.replace('http:', 'https:'), { environment: 'production' })
-  expect((await api.post('/sandbox/webhooks/test')).body.code).toBe('WEBHOOK_DELIVERY_ERROR')
+  const { body } = await api.post('/sandbox/webhooks/test')
+  expect([body.code, body.details.failure]).toEqual(['WEBHOOK_DELIVERY_ERROR', 'NO_PUBLIC_ADDRESS'])
   expect(receiver.attempts).toEqual([])
 })
 

@@ -24,6 +24,12 @@ export const WebhookEvent = Type.Object(
     lastResponseStatus: Type.Optional(
       Type.Integer({ description: 'The HTTP status of the last answer. Absent where there was no complete one.' }),
     ),
+    lastFailure: Type.Optional(
+      Type.String({
+        description:
+          'Reason why the last attempt got no complete answer: `ECONNREFUSED`, `TIMED_OUT`, `CERT_HAS_EXPIRED`, `NO_PUBLIC_ADDRESS`.',
+      }),
+    ),
     nextAttemptAt: Type.Optional(Timestamp({ description: 'In real time. Only while it waits.' })),
     resendId: Type.Optional(ShownId('Webhook', { description: 'Names the last request to send it again.' })),
     createdAt: Timestamp({ description: "In the platform's own time." }),

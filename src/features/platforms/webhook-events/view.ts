@@ -2,6 +2,7 @@ import { idFinders, type Searchable, type ToFound } from '#features/search/index
 import type { RowOf } from '#runtime/db/index.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import { unpacked } from '#runtime/lib/packed-texts/packed-texts.ts'
+import { failureForPlatform } from '#runtime/work/outbox/rules.ts'
 import type { EventRow, EventWithBody } from './store.ts'
 
 /** The states of the table, mapped to the wire. */
@@ -13,7 +14,7 @@ const STATES = {
   superseded: 'SUPERSEDED',
 } as const
 
-/** Converts an event for the API. Only the operator sees network errors. */
+/** Converts an event for the API. */
 export const toWire = ({
   id,
   type,
@@ -21,6 +22,7 @@ export const toWire = ({
   state,
   attempts,
   last_status,
+  last_error,
   next_attempt_at,
   resend_id,
   created_at,
@@ -31,6 +33,7 @@ export const toWire = ({
   state: STATES[state],
   attempts,
   ...(last_status !== null && { lastResponseStatus: last_status }),
+  ...(last_status === null && last_error !== null && { lastFailure: failureForPlatform(last_error) }),
   ...(state === 'waiting' && next_attempt_at && { nextAttemptAt: toTimestamp(next_attempt_at) }),
   ...(resend_id && { resendId: resend_id }),
   createdAt: toTimestamp(created_at),

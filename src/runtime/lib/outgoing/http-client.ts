@@ -43,7 +43,7 @@ export interface OutgoingAnswer {
  * learn about our internal network.
  */
 export class Unreachable extends Error {
-  /** `reason` is a word only for the operator: `ECONNREFUSED`, `TIMED_OUT`, `CERT_HAS_EXPIRED`. */
+  /** `reason` is a word for the operator: `ECONNREFUSED`, `TIMED_OUT`, `FORBIDDEN_ADDRESS`. */
   constructor(readonly reason: string) {
     super('The address gave no complete answer.')
   }

@@ -11,8 +11,8 @@ import { AttemptSlots } from './attempt-slots.ts'
 import { FailureLines } from './failure-lines.ts'
 import { claimPlatform, claimPlatforms, endOwnerships, releasePlatform, renewOwnership } from './ownership.ts'
 import { PlatformDelivery } from './platform-delivery.ts'
-import { resultOf } from './rules.ts'
-import { createSend, type Send, type SenderDependencies } from './sender.ts'
+import { failureForPlatform, resultOf } from './rules.ts'
+import { createSend, type Send, type SenderDependencies, type Sent } from './sender.ts'
 import { type ClaimedEvent, claimAwaitedEvent } from './store.ts'
 import { recordOutcomes } from './waiting-events.ts'
 
@@ -46,6 +46,8 @@ export interface AwaitedDelivery {
   url: string
   /** Absent if there was no complete response. */
   answer: OutgoingAnswer | undefined
+  /** Why there was none, in a word for the platform. */
+  failure?: string
   /** True if the wait ended before the answer came. */
   isTooLate?: boolean
 }
@@ -132,14 +134,13 @@ export class DeliveryWorker extends Poller {
     const event = await claimAwaitedEvent(this.dependencies.database.db, platform, eventId)
     if (!event) return undefined
     const attempt = this.attemptAwaited(event)
-    if (withinMs === undefined) return { url: event.endpoint, answer: await attempt }
-    const answer = await inTime(attempt, withinMs)
-    return answer === 'too late'
-      ? { url: event.endpoint, answer: undefined, isTooLate: true }
-      : { url: event.endpoint, answer }
+    const sent = withinMs === undefined ? await attempt : await inTime(attempt, withinMs)
+    if (sent === 'too late') return { url: event.endpoint, answer: undefined, isTooLate: true }
+    const { answer, failure } = sent
+    return { url: event.endpoint, answer, ...(failure !== undefined && { failure: failureForPlatform(failure) }) }
   }
 
-  private async attemptAwaited(event: ClaimedEvent): Promise<OutgoingAnswer | undefined> {
+  private async attemptAwaited(event: ClaimedEvent): Promise<Sent> {
     const { clock, database } = this.dependencies
     const { id, platform, attempts } = event
     const startedAt = clock.now()
@@ -152,7 +153,7 @@ export class DeliveryWorker extends Poller {
       this.failureLines.say('warn', 'an event is undeliverable', platform, { event: id, attempts, ...met })
     // Events that wait behind it may begin.
     this.announce(platform)
-    return answer
+    return sent
   }
 
   /** The embedded database serves only this process: a dead process left the existing ownerships and leases behind. */

@@ -12,6 +12,16 @@ const TRIED_FOR_MS = 7 * 24 * 3_600_000
 /** Includes 409: the receiver already has the event (platform-rules 12.5). */
 export const isReceived = (status: number): boolean => (status >= 200 && status < 300) || status === 409
 
+/** Reasons that would tell the names of an internal network from others. */
+const NOT_PUBLIC: readonly string[] = ['FORBIDDEN_ADDRESS', 'ENOTFOUND']
+
+/**
+ * Returns the reason of a missing answer as its platform may read it: `ECONNREFUSED`, `TIMED_OUT`, `CERT_HAS_EXPIRED`.
+ * A host that is forbidden looks like one that does not exist.
+ */
+export const failureForPlatform = (reason: string): string =>
+  NOT_PUBLIC.includes(reason) ? 'NO_PUBLIC_ADDRESS' : reason
+
 /** Returns the delay before the first, second, … retry, without jitter: 10 s, doubling, at most 30 minutes. */
 export const retryDelayMs = (retry: number): number => Math.min(FIRST_DELAY_MS * 2 ** (retry - 1), LONGEST_DELAY_MS)
 
