@@ -4,11 +4,35 @@ import { usePerson } from '../api/session.ts'
 import { Code } from '../parts/code.tsx'
 import { toCurl } from './calls.ts'
 import { OwnLink } from './own-objects.tsx'
-import { readWay, STEPS, type Way } from './way.ts'
+import { readWay, STEPS, type Step, type Way } from './way.ts'
 
 const EVERY_MS = 2_000
-const isWhole = (way: Way): boolean => STEPS.every(({ isDone }) => isDone(way))
 const nameOf = (platformId: string) => `causeway.first-payment-hidden.${platformId}`
+const nameOfDone = (platformId: string) => `causeway.first-payment-done.${platformId}`
+
+/** The titles of the steps that this browser has seen done. */
+const doneBefore = (platformId: string): readonly string[] =>
+  (localStorage.getItem(nameOfDone(platformId)) ?? '').split(',').filter(Boolean)
+
+/** A platform's progress, and the titles of its finished steps. */
+interface Progress {
+  way: Way
+  done: readonly string[]
+}
+
+/**
+ * Reads the platform's progress. A step once done stays done, also after its object has gone: a removed address, or a
+ * payment older than the records.
+ */
+async function readProgress(platformId: string, known: Progress | undefined): Promise<Progress> {
+  const way = await readWay(known?.way ?? {})
+  const before = doneBefore(platformId)
+  const done = STEPS.filter(({ title, isDone }) => before.includes(title) || isDone(way)).map(({ title }) => title)
+  localStorage.setItem(nameOfDone(platformId), done.join(','))
+  return { way, done }
+}
+
+const isWhole = ({ done }: Progress): boolean => done.length === STEPS.length
 
 /**
  * The steps to the first payment, with the call for each. Disappears if the person hides it, or if all steps were
@@ -20,17 +44,18 @@ export function FirstPayment() {
   const [isHidden, setHidden] = useState(() => localStorage.getItem(nameOf(platformId)) !== null)
   const [wasWhole, setWasWhole] = useState<boolean>()
   const queryKey = ['way', platformId]
-  const { data: way } = useQuery({
+  const { data } = useQuery({
     queryKey,
     queryFn: async () => {
-      const read = await readWay(queries.getQueryData<Way>(queryKey) ?? {})
+      const read = await readProgress(platformId, queries.getQueryData<Progress>(queryKey))
       setWasWhole((before) => before ?? isWhole(read))
       return read
     },
     enabled: !isHidden,
     refetchInterval: ({ state }) => (state.data && isWhole(state.data) ? false : EVERY_MS),
   })
-  if (isHidden || wasWhole !== false || !way) return null
+  if (isHidden || wasWhole !== false || !data) return null
+  const { way, done } = data
   const hide = () => {
     localStorage.setItem(nameOf(platformId), 'true')
     setHidden(true)
@@ -40,17 +65,17 @@ export function FirstPayment() {
       <h2>
         Your first payment{' '}
         <span className="faint">
-          {STEPS.filter(({ isDone }) => isDone(way)).length} of {STEPS.length}
+          {done.length} of {STEPS.length}
         </span>
       </h2>
       <ol className="steps">
-        {STEPS.map(({ title, isDone }) => (
-          <li key={title} className={isDone(way) ? 'done' : undefined}>
-            {title} <span className="faint">{isDone(way) ? '✓ done' : 'open'}</span>
+        {STEPS.map(({ title }) => (
+          <li key={title} className={done.includes(title) ? 'done' : undefined}>
+            {title} <span className="faint">{done.includes(title) ? '✓ done' : 'open'}</span>
           </li>
         ))}
       </ol>
-      <Next way={way} />
+      <Next way={way} step={STEPS.find(({ title }) => !done.includes(title))} />
       <button type="button" onClick={hide}>
         Hide
       </button>
@@ -59,8 +84,7 @@ export function FirstPayment() {
 }
 
 /** Shows the next step. */
-function Next({ way }: { way: Way }) {
-  const next = STEPS.find(({ isDone }) => !isDone(way))
+function Next({ way, step: next }: { way: Way; step: Step | undefined }) {
   const call = next?.call(way)
   return (
     <>

@@ -39,8 +39,14 @@ async function accountOf(customerId: string): Promise<Way['account']> {
 const newestOutside = async () =>
   (await answerOf(platformApi.GET('/customers/external-accounts', { params: { query: NEWEST } }))).data[0]
 
-const newestPayment = async () =>
-  (await answerOf(platformApi.GET('/transactions', { params: { query: { ...NEWEST, type: 'OUTGOING' } } }))).data[0]
+/** Returns the newest completed payment, else the newest payment: a later payment does not undo the step. */
+async function newestPayment(): Promise<Way['payment']> {
+  const read = (status?: 'COMPLETED') => {
+    const query = { ...NEWEST, type: 'OUTGOING', ...(status && { status }) } as const
+    return answerOf(platformApi.GET('/transactions', { params: { query } }))
+  }
+  return (await read('COMPLETED')).data[0] ?? (await read()).data[0]
+}
 
 const endpoint = async () => (await answerOf(platformApi.GET('/config'))).webhookEndpoint
 

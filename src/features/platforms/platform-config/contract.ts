@@ -7,6 +7,7 @@ import {
   Enum,
   Id,
   NonNegativeAmount,
+  Nullable,
   ReadableText,
   readable,
   type Static,
@@ -177,15 +178,18 @@ const umaDomain = Type.Optional(
       "The domain of the customers' UMA addresses. Without it, and in production until its proof, the service uses the operator's default domain.",
   }),
 )
-const webhookEndpoint = Type.Optional(
-  Text(2048, { description: 'Destination of webhooks. You can change it, not remove it.' }),
+const webhookEndpoint = Type.Optional(Text(2048, { description: 'Destination of webhooks.' }))
+const newWebhookEndpoint = Type.Optional(
+  Nullable(
+    Text(2048, { description: 'Destination of webhooks. Null removes it: the service records events and sends none.' }),
+  ),
 )
 const supportedCurrencies = Type.Array(PlatformCurrencyConfig, { maxItems: 200 })
 
 export const PlatformConfigUpdate = Type.Object(
   {
     umaDomain,
-    webhookEndpoint,
+    webhookEndpoint: newWebhookEndpoint,
     supportedCurrencies: Type.Optional(supportedCurrencies),
     embeddedWalletConfig: Type.Optional(EmbeddedWalletConfig),
     cardTokenization2faConfig: Type.Optional(CardTokenization2FAConfig),

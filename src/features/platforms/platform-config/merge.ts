@@ -19,7 +19,7 @@ export function merged(before: PlatformConfig, update: PlatformConfigUpdate): Pl
   return {
     ...before,
     umaDomain: umaDomain?.toLowerCase() ?? before.umaDomain,
-    webhookEndpoint: webhookEndpoint ?? before.webhookEndpoint,
+    webhookEndpoint: webhookEndpoint === undefined ? before.webhookEndpoint : (webhookEndpoint ?? undefined),
     supportedCurrencies:
       supportedCurrencies?.map((currency) => replacing(before, currency)) ?? before.supportedCurrencies,
     embeddedWalletConfig: wallet ? { ...before.embeddedWalletConfig, ...wallet } : before.embeddedWalletConfig,

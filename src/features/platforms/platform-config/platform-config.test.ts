@@ -303,6 +303,16 @@ test('a real change of the webhook endpoint sends one TEST to it, the same URL a
   expect((await api.read('/config')).webhookEndpoint).toBe(`${webhookEndpoint}?v=2`)
 })
 
+test('null removes the webhook endpoint, and events that wait are not sent', async () => {
+  const api = await newPlatform()
+  await api.must('PATCH', '/config', { webhookEndpoint: 'https://hooks.example.org/in' })
+  const removed = await api.must('PATCH', '/config', { webhookEndpoint: null })
+  expect(removed).not.toHaveProperty('webhookEndpoint')
+  expect(await api.read('/config')).not.toHaveProperty('webhookEndpoint')
+  const { data } = await api.read('/webhook-events')
+  expect(data.map(({ type, state }: Json) => [type, state])).toEqual([['TEST', 'UNSENT']])
+})
+
 test('the sandbox takes private and plain http endpoints while the service listens on loopback', async () => {
   const api = await newPlatform()
   for (const webhookEndpoint of [

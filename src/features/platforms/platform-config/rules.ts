@@ -11,7 +11,7 @@ type SentFee = Sound<NonNullable<PlatformConfigUpdate['feeConfigs']>[number]>
 export function faultsOfUpdate(update: Update, rules: EndpointRules): Fault[] {
   const currencies: readonly SentCurrency[] = update.supportedCurrencies ?? []
   return [
-    ...(update.webhookEndpoint === undefined ? [] : faultsOfEndpoint(update.webhookEndpoint, rules)),
+    ...(typeof update.webhookEndpoint === 'string' ? faultsOfEndpoint(update.webhookEndpoint, rules) : []),
     ...repeatsOf(currencies, ({ currencyCode }) => currencyCode).map(
       (index): Fault => ({
         field: `supportedCurrencies.${index}.currencyCode`,

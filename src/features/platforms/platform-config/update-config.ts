@@ -7,6 +7,7 @@ import { inDocumentOrder } from '#runtime/http/faults/document-order.ts'
 import type { Sound } from '#runtime/http/route.ts'
 import { type Fault, faultIf, refuse, refuseFaults } from '#runtime/lib/errors.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
+import { leaveWaitingUnsent } from '#runtime/work/outbox/store.ts'
 import { updateWebhookEndpoint } from '#runtime/work/platforms/platforms.ts'
 import type { Work } from '#runtime/work/units/work.ts'
 import { provisionPlatformAccounts } from '../internal-accounts/index.ts'
@@ -48,8 +49,8 @@ export async function updateConfig(
 
   const changed = { ...after, updatedAt: work.now }
   await savePlatformConfig(work, changed)
-  if (webhookEndpoint !== undefined && webhookEndpoint !== before.webhookEndpoint)
-    await announceTo(work, webhookEndpoint)
+  if (webhookEndpoint !== before.webhookEndpoint)
+    await (webhookEndpoint === undefined ? stopSending(work) : announceTo(work, webhookEndpoint))
   await provisionAdded(work, before, changed)
   return changed
 }
@@ -96,6 +97,12 @@ async function faultsOfRegistered(
 async function announceTo(work: Work, endpoint: string): Promise<void> {
   await updateWebhookEndpoint(work.tx, work.platform, endpoint)
   work.emit(testWebhook, 'TEST', {})
+}
+
+/** Removes the endpoint. Waiting events get no further attempt. */
+async function stopSending(work: Work): Promise<void> {
+  await updateWebhookEndpoint(work.tx, work.platform, null)
+  await leaveWaitingUnsent(work)
 }
 
 async function provisionAdded(work: Work, before: PlatformConfig, after: PlatformConfig): Promise<void> {

@@ -98,6 +98,14 @@ export const attemptAllNow = ({ tx, platform }: Work): Promise<number> =>
     update events e set next_attempt_at = now() from later l where e.platform_id = ${platform} and e.id = l.id`,
   )
 
+/** Ends the waiting events of the platform without a further attempt, as events without an endpoint. */
+export const leaveWaitingUnsent = ({ tx, platform }: Work): Promise<number> =>
+  countChanged(
+    tx,
+    sql`update events set state = 'unsent', next_attempt_at = null, leased_until = null, ended_at = now()
+      where platform_id = ${platform} and state = 'waiting'`,
+  )
+
 /** Restarts every undeliverable event of the platform. Returns their number. */
 export const replayUndeliverable = ({ tx, platform }: Work): Promise<number> =>
   countChanged(

@@ -73,8 +73,8 @@ export async function requirePlatform(db: Db | Tx, id: PlatformId): Promise<Plat
   return platform
 }
 
-/** Sets the address that receives all events from the next one on. */
-export async function updateWebhookEndpoint(tx: Tx, platform: PlatformId, url: string): Promise<void> {
+/** Sets the address that receives all events from the next one on. Null: no address receives them. */
+export async function updateWebhookEndpoint(tx: Tx, platform: PlatformId, url: string | null): Promise<void> {
   await scoped(tx, platform).updateTable('platforms').set({ webhook_endpoint: url }).execute()
 }
 
