@@ -12,6 +12,7 @@ import { actSha256Of, isAsSigned } from './as-signed.ts'
 import { whyNotAsked } from './asker.ts'
 import { balancesIn } from './balances.ts'
 import { ACTS, type Act, type BoundAct, type Decision } from './model.ts'
+import { noteRelated } from './note-related.ts'
 import { endAct, type LockedAct, lockAct } from './store.ts'
 
 /** Locks the request. Throws if the person lacks the required role. */
@@ -95,6 +96,7 @@ async function carryOut(
     const found = await bound.snapshot(work, request)
     if (!isSame(found, act.before)) return await endAct(work, { ...act, after: found }, 'STALE', decided)
     const after = await bound.carryOut(work, request)
+    noteRelated(work, found, after)
     noteAction(work, {
       actor: act.askedBy,
       action: act.operation,

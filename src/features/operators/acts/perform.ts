@@ -7,6 +7,7 @@ import type { Work } from '#runtime/work/units/work.ts'
 import { beforeSha256Of } from './as-signed.ts'
 import { balancesIn } from './balances.ts'
 import type { Act, BoundAct } from './model.ts'
+import { noteRelated } from './note-related.ts'
 import { insertAct } from './store.ts'
 import { shown } from './view.ts'
 
@@ -21,6 +22,7 @@ export async function perform(work: Work, act: BoundAct, request: CheckedRequest
   const approval = approvalOf(act.operation, work, touch)
   if (approval !== 'TWO') {
     const after = await act.carryOut(work, request)
+    noteRelated(work, before, after)
     await record(work, act, request, {
       approval,
       status: 'DONE',
@@ -34,6 +36,7 @@ export async function perform(work: Work, act: BoundAct, request: CheckedRequest
   const after = await act.carryOut(work, request)
   const balances = balancesIn(work)
   await work.takeBack(mark)
+  noteRelated(work, before, after)
   const kept = act.isAnswerSecret ? undefined : after
   const waiting = await record(work, act, request, { approval, status: 'WAITING', before, after: kept, balances })
   return new Reply(202, await shown(work.tx, waiting))

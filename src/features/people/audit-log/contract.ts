@@ -35,7 +35,7 @@ export const listing = {
   query: Type.Object({
     actor: filter('Actor, as the entry names it.'),
     action: filter('Action, as the entry names it.'),
-    object: filter('Object of the action.'),
+    object: filter('Object of the action, or an object that it concerned.'),
   }),
   replies: { 200: pageSchema(AuditEntry, { $id: 'AuditEntryListResponse' }) },
 } as const

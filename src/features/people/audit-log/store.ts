@@ -14,8 +14,8 @@ export interface EntryFilter {
 }
 
 /**
- * Finds entries, newest first, by the primary key, whose ids contain the real time. Entries about a customer use their
- * own index.
+ * Finds entries, newest first, by the primary key, whose ids contain the real time. Entries about an object include
+ * entries that concern it beside their object. Entries about a customer use their own indexes.
  */
 export const findEntries = (
   db: Db,
@@ -27,15 +27,23 @@ export const findEntries = (
     db,
     {
       columns: sql`*`,
-      from: sql`from audit_entries where platform_id = ${platform} ${aboutCustomer(object)}`,
-      meets: sql`${isGiven('actor', actor)} and ${isGiven('action', action)} and ${isGiven('object', object)}`,
+      from: object?.startsWith('Customer:')
+        ? aboutCustomer(platform, object)
+        : sql`from audit_entries where platform_id = ${platform}`,
+      meets: sql`${isGiven('actor', actor)} and ${isGiven('action', action)} and ${isAbout(object)}`,
     },
     page,
   )
 
-/** Matches the condition of the index audit_entries_of_a_customer. */
-const aboutCustomer = (object: string | undefined) =>
-  object?.startsWith('Customer:') ? sql`and object = ${object} and object like 'Customer:%'` : sql``
+const isAbout = (object: string | undefined) =>
+  object === undefined ? sql`true` : sql`(object = ${object} or ${object} = any(concerned))`
+
+/** Reads by the indexes audit_entries_of_a_customer and audit_entries_that_concern. */
+const aboutCustomer = (platform: PlatformId, id: string) => sql`from (
+  select * from audit_entries where platform_id = ${platform} and object = ${id} and object like 'Customer:%'
+  union
+  select * from audit_entries where platform_id = ${platform} and concerned @> array[${id}] and concerned <> '{}'
+) about where true`
 
 /** The maximum time between the naming of a request and its entry. The clocks of processes differ by less. */
 const BEFORE_MS = 60_000
