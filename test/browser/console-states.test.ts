@@ -16,6 +16,7 @@ import { service, settle, useService } from '../support/service.ts'
 import { isMissing, WHERE_MISSING } from './chromium.ts'
 import { findingsOn, isWhole, origin, useConsoleBrowser } from './console-pages.ts'
 import { crawl, kindWithTab } from './crawl.ts'
+import { faultsOfFields, idsInDialogs } from './fields.ts'
 
 /** The pages' requests to the service, except for the session. */
 const ASKED = /\/(operator|console)\/v1\/(?!session$)/
@@ -113,9 +114,10 @@ const UNLINKED: Readonly<Record<string, string>> = {
   '/console/': 'leads to an environment',
 }
 /** Routes outside the tables of pages: they have no frame, or redirect. */
-const OTHERS = [...readFileSync('console/src/router.tsx', 'utf8').matchAll(/\bpath: '([^']+)',/g)].map(
-  ([, path]) => path,
-)
+const OTHERS = [...readFileSync('console/src/router.tsx', 'utf8').matchAll(/\bpath: '([^']+)',/g)]
+  .map(([, path]) => path)
+  // The routes for all other addresses.
+  .filter((path) => path !== '$')
 const ROUTES = [
   ...[...OTHERS, ...Object.keys(PAGES)].map((path) => `/console${path}`),
   ...Object.keys(MEMBER_PAGES).map((path) => `/console/p/$platformId${path.replace(/^\/$/, '')}`),
@@ -151,9 +153,13 @@ describe.skipIf(isMissing)(`each page in each state${WHERE_MISSING}`, { timeout:
 
   test.each(['operators', 'members'] as const)('finds no faults on the pages of %s', async (whose) => {
     const page = people[whose]
-    const all = await crawl(page, page.url(), undefined, kindWithTab)
-    kinds.push(...all.keys())
     const found: unknown[] = []
+    const look = async (url: string) => {
+      const wrong = [...(await faultsOfFields(page)), ...(await idsInDialogs(page))]
+      found.push(...wrong.map((each) => [url.slice(origin().length), each]))
+    }
+    const all = await crawl(page, page.url(), look, kindWithTab)
+    kinds.push(...all.keys())
     for (const url of some([...all.values()], AMOUNTS.pages)) {
       await page.goto(url)
       await page.locator('main h1:not(.provisional)').waitFor()
@@ -179,6 +185,25 @@ describe.skipIf(isMissing)(`each page in each state${WHERE_MISSING}`, { timeout:
     expect(await page.evaluate(CUT_OFF)).toEqual([expect.stringContaining('narrow This is longer')])
     expect(await page.evaluate(UNREAD)).toEqual([expect.stringContaining('Active')])
     await page.emulateMedia({ forcedColors: 'none' })
+  })
+
+  test('detects a field for an id, and a value that is hard to read', async () => {
+    const page = people.members
+    await page.evaluate(`{
+      const label = Object.assign(document.createElement('label'), { textContent: 'Account id' })
+      const field = document.createElement('input')
+      field.className = 'faint-value'
+      label.append(field)
+      document.querySelector('main').append(label)
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('.faint-value { color: #888 !important; background: #999 !important }')
+      document.adoptedStyleSheets = [sheet]
+    }`)
+    expect(await faultsOfFields(page)).toEqual([
+      expect.stringContaining('light: “Account id” has 1.'),
+      '“Account id” asks for an id',
+      expect.stringContaining('dark: “Account id” has 1.'),
+    ])
   })
 
   test('links to every page, or declares its entry from outside', () => {

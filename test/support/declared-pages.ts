@@ -6,6 +6,8 @@ interface DeclaredPage {
   about: string
   title?: string
   letter?: string
+  /** The filters in the address, by name. */
+  search?: Readonly<Record<string, unknown>>
 }
 
 type Declared = Readonly<Record<string, DeclaredPage>>

@@ -26,6 +26,7 @@ import { tidyForwardedFor } from './forwarded-for.ts'
 import { withGeneralHeaders } from './general-headers.ts'
 import type { HttpLimits } from './limits.ts'
 import type { LoopHolds } from './loop-holds.ts'
+import { malformedRedirects } from './malformed-addresses.ts'
 import { MULTIPART_TYPE, readMultipart } from './multipart/multipart-body.ts'
 import { Spools } from './multipart/spool.ts'
 import { type NotedRequests, observer } from './observation.ts'
@@ -99,9 +100,11 @@ export function createServer(dependencies: ServerDependencies): FastifyInstance 
     frameworkErrors: (error, request, reply) => {
       observe(request, reply)
       closeWhileArriving(request, reply)
+      if (isRedirected(error, request, reply)) return
       answerError(error, request, withGeneralHeaders(request, reply), dependencies)
     },
   })
+  const isRedirected = malformedRedirects(app)
   for (const name of ['address', 'caller', 'judgeAgain', 'refusal', 'answer', 'spools'])
     app.decorateRequest(name, undefined)
   app.removeAllContentTypeParsers()

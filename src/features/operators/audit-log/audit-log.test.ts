@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { sql } from '#runtime/db/index.ts'
 import { newId } from '#runtime/lib/ids.ts'
 import { type Api, type Json, newPlatform } from '#test/support/api.ts'
@@ -46,6 +47,22 @@ test('filters entries by actor, action and object', async () => {
   expect((await page.get(`${list}?actor=${actor}&action=createCustomer`)).body.data).toHaveLength(2)
   expect(actionsIn(await page.get(`${list}?action=deleteCustomer`))).toEqual([])
   expect(actionsIn(await page.get(`${list}?actor=operator&object=${other.id}`))).toEqual([])
+})
+
+test("a customer's log has acts on the customer's account, which name the account as their object", async () => {
+  const { page, device } = await signedInAs('support')
+  const api = await newPlatform()
+  const { customer, account } = await fundedCustomer(api)
+  const freeze = `/platforms/${wireOf(api)}/internal-accounts/${account.id}/freeze`
+  expect((await page.act(device, freeze, { reason: 'The bank asks for it.' })).status).toBe(200)
+  const reader = await signedInAs('administrator')
+  const list = `/platforms/${wireOf(api)}/audit-log`
+  const ofCustomer = await reader.page.get(`${list}?object=${customer.id}`)
+  expect(actionsIn(ofCustomer)).toEqual(['freezeInternalAccount', 'createCustomer'])
+  expect(ofCustomer.body.data[0]).toMatchObject({ object: account.id, concerned: [customer.id] })
+  expect(actionsIn(await reader.page.get(`${list}?object=${account.id}`))).toContain('freezeInternalAccount')
+  const { id: other } = await api.create('/customers', CUSTOMER)
+  expect(actionsIn(await reader.page.get(`${list}?object=${other}`))).toEqual(['createCustomer'])
 })
 
 test('the log of the deployment names its people', async () => {
