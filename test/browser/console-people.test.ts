@@ -4,7 +4,16 @@ import { type Json, newPlatform } from '../support/api.ts'
 import { type ConsolePage, newPerson } from '../support/console.ts'
 import { useService } from '../support/service.ts'
 import { isMissing, WHERE_MISSING } from './chromium.ts'
-import { accountOf, addAuthenticator, findingsOn, isWhole, origin, signedInAnew, signOut, useConsoleBrowser } from './console-pages.ts'
+import {
+  accountOf,
+  addAuthenticator,
+  findingsOn,
+  isWhole,
+  origin,
+  signedInAnew,
+  signOut,
+  useConsoleBrowser,
+} from './console-pages.ts'
 
 /** Pages for administrators about people and programs, and the pending approvals that everyone sees. */
 describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, () => {

@@ -48,8 +48,8 @@ function beginFollowUp(
     payment.clearing = begin('clearing', random.pick([payment.amount, random.within(1, payment.amount)]))
     return payment.clearing.request
   }
-  // A payment that the network declined after a late approval has ended without a settlement.
-  if (status !== 'SETTLED' || !settledAmount?.amount || payment.refund) return undefined
+  // A payment that was declined after a late approval, or cleared in part until its hold expired, has less to return.
+  if (status !== 'SETTLED' || settledAmount?.amount !== payment.amount || payment.refund) return undefined
   payment.refund = begin('return', random.pick([payment.amount, random.within(1, payment.amount)]))
   return payment.refund.request
 }
