@@ -8,11 +8,11 @@ import { MemberFrame } from './members/frame.tsx'
 import { PAGES, type Page } from './pages.ts'
 import { Layout, type Listed, listedIn } from './parts/layout.tsx'
 import { lazyPart } from './parts/loaded-later.tsx'
-import { PersonMenu } from './parts/person-menu.tsx'
 import { Loaded } from './parts/states.tsx'
 import { SignIn } from './sign-in.tsx'
 
 /** Their scripts load after the page is rendered. */
+const PersonMenu = lazyPart(() => import('./parts/person-menu.tsx'))
 const Search = lazyPart(() => import('./pages/search.tsx'))
 const Count = lazyPart(() => import('./parts/nav-count.tsx'))
 const SignInAgain = lazyPart(() => import('./sign-in-again.tsx'))
@@ -83,7 +83,7 @@ function Banner() {
   const place = usePlace() ?? 'deployment'
   const only = useLimits()?.environment
   return (
-    <header className={`banner ${place}`}>
+    <section className={`banner ${place}`} aria-label="Environment">
       <strong>{WORDS[place]}</strong>
       <span className="push">
         {place !== 'production' && only !== 'sandbox' && (
@@ -97,7 +97,7 @@ function Banner() {
           </Link>
         )}
       </span>
-    </header>
+    </section>
   )
 }
 

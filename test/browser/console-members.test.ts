@@ -275,7 +275,8 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, () => {
 
   test('a member sees own sessions, and ends another one', async () => {
     const before = await signedInAnew(page)
-    await page.getByTitle('Your passkeys and sessions').click()
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('link', { name: 'Your passkeys and sessions' }).click()
     await page.getByRole('heading', { level: 1, name: 'Your passkeys and sessions' }).waitFor()
     await page.getByRole('cell', { name: 'this one' }).waitFor()
     expect(await findingsOn(page)).toEqual([])

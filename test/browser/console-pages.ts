@@ -95,18 +95,20 @@ export async function signOut(page: Page): Promise<void> {
 /** The colour rules of axe. All other rules find the same in both themes. */
 const OF_COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
-/** Returns axe's findings on the page, in both themes, on a wide and on a narrow screen. */
+/** Returns axe's findings on the page, in both themes, on a wide and on a narrow screen. Leaves the page wide. */
 export async function findingsOn(page: Page): Promise<string[]> {
   const findings: string[] = []
   // The page's policy blocks external scripts, so the test injects this one.
   if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(`${AXE}; undefined`)
   for (const width of [1440, 390])
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
+      // Without motion, colours have their final value at once.
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 900 })
       const options = { resultTypes: ['violations'], ...(colorScheme === 'dark' && { runOnly: OF_COLOURS }) }
       const { violations } = (await page.evaluate(`axe.run(${JSON.stringify(options)})`)) as Json
       findings.push(...violations.map(({ id, nodes }: Json) => `${colorScheme} ${width} ${id} ${nodes[0]?.html}`))
     }
+  await page.setViewportSize({ width: 1440, height: 900 })
   return findings
 }

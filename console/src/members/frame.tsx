@@ -4,10 +4,10 @@ import type { Schemas } from '../api/client.ts'
 import { MEMBER_PAGES } from '../pages.ts'
 import { Layout, listedIn } from '../parts/layout.tsx'
 import { lazyPart } from '../parts/loaded-later.tsx'
-import { PersonMenu } from '../parts/person-menu.tsx'
 import { useHasRole } from './api.ts'
 
 /** Their scripts load after the page is rendered. */
+const PersonMenu = lazyPart(() => import('../parts/person-menu.tsx'))
 const Search = lazyPart(() => import('./search.tsx'))
 const FirstPasskey = lazyPart(() => import('./first-passkey.tsx'))
 
@@ -36,9 +36,9 @@ export function MemberFrame({ person }: { person: Schemas['SignedInPerson'] }) {
   return (
     <Layout
       banner={
-        <header className={`banner ${person.environment}`}>
+        <section className={`banner ${person.environment}`} aria-label="Environment">
           <strong>{isSandbox ? 'Sandbox: no real money' : 'Production'}</strong>
-        </header>
+        </section>
       }
       name="Causeway"
       listed={listed}

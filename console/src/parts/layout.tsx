@@ -56,11 +56,11 @@ export function Layout({
       <div className="frame">
         <Navigation name={name} listed={listed} isOpen={isMenuOpen} />
         <div className="beside-navigation">
-          <div className="top">
+          <header className="top">
             <MenuButton isOpen={isMenuOpen} toggle={toggle} />
-            <div className="search">{search}</div>
+            <search className="search">{search}</search>
             <div className="me">{account}</div>
-          </div>
+          </header>
           <main id="page">
             <Printed />
             {children}

@@ -16,7 +16,7 @@ function initialsOf(name: string): string {
 }
 
 /** What concerns the signed-in person: passkeys and sessions, the zone of times, the theme, and the end of the session. */
-export function PersonMenu({ person, sessions }: { person: Schemas['SignedInPerson']; sessions: ReactNode }) {
+export default function PersonMenu({ person, sessions }: { person: Schemas['SignedInPerson']; sessions: ReactNode }) {
   const zone = useZone()
   return (
     <Popup

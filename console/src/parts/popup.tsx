@@ -9,6 +9,7 @@ export function Popup({
 }: {
   /** The name of the button and of the panel. */
   label: string
+  /** A drawing: the label is its name. */
   button: ReactNode
   children: ReactNode
 }) {
@@ -41,12 +42,12 @@ export function Popup({
         ref={opener}
         type="button"
         className="quiet"
-        aria-label={label}
         title={label}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
         {button}
+        <span className="hidden">{label}</span>
       </button>
       {isOpen && (
         <section className="panel" aria-label={label}>

@@ -14,7 +14,7 @@ export function openRow({ target, currentTarget }: MouseEvent<HTMLTableRowElemen
 /** Moves the focus to the link of another row of the list: the next one, or the one before. */
 function move(by: 1 | -1): void {
   const links = [...document.querySelectorAll('main tbody tr')].flatMap((row) => linkIn(row) ?? [])
-  const place = links.findIndex((link) => link === document.activeElement)
+  const place = links.indexOf(document.activeElement as HTMLAnchorElement)
   links[place === -1 ? 0 : Math.max(0, Math.min(place + by, links.length - 1))]?.focus()
 }
 
