@@ -105,7 +105,7 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, () => {
     expect(await findingsOn(page)).toEqual([])
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await rows.filter({ hasText: '201' }).first().waitFor()
-    await page.getByLabel('Code or id').fill('RATE_LIMITED')
+    await page.getByLabel('Error code or object').fill('RATE_LIMITED')
     await page.getByText('No request fits these filters.').waitFor()
   })
 

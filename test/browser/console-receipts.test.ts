@@ -19,11 +19,11 @@ describe.skipIf(isMissing)(`money that comes, in the console${WHERE_MISSING}`, (
     await page.goto(`${origin()}/console/production/receipts`)
     await page.getByRole('button', { name: 'Report money…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Report money that has come' })
+    await dialog.getByLabel('Rail or network').selectOption('SEPA')
+    await dialog.getByLabel('Currency').selectOption('EUR')
     for (const [label, text] of [
-      ['Rail or network', 'sepa'],
       ['Bank reference', 'statement 7 / 3'],
-      ['Amount', '5000'],
-      ['Currency', 'eur'],
+      ['Amount', '50.00'],
       ['Accepted (UTC)', new Date(Date.now() - 120_000).toISOString().slice(0, 16)],
       ['Text of the payer', reference],
       ['Name of the payer', 'A. Payer'],
@@ -34,14 +34,16 @@ describe.skipIf(isMissing)(`money that comes, in the console${WHERE_MISSING}`, (
     await dialog.getByRole('button', { name: 'Ask for approval' }).click()
     await dialog.getByText('Name the account of the treasury to which it has come: collecting').waitFor()
     expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 400')])
-    await dialog.getByLabel('Account of the treasury').fill('collecting')
+    await dialog.getByLabel('Account of the treasury').selectOption('collecting')
     await dialog.getByRole('button', { name: 'Ask for approval' }).click()
     await dialog.getByText('A second person must approve it').waitFor()
 
     const second = await enrolled('treasurer')
     await second.goto(`${origin()}/console/approvals`)
     const card = second.getByRole('listitem').filter({ hasText: 'It stands on the statement of today.' })
-    await card.getByText('have come: SEPA statement 7 / 3').waitFor()
+    await card.getByText('Report that 50.00 EUR have come: SEPA statement 7 / 3, to collecting').waitFor()
+    const balance = card.getByRole('row').filter({ hasText: 'of the platform' })
+    await balance.filter({ hasText: '0.00 EUR' }).filter({ hasText: '50.00 EUR' }).waitFor()
     expect(await findingsOn(second)).toEqual([])
     await card.getByRole('button', { name: 'Approve' }).click()
     await expect.poll(async () => (await accountOf(api, 'EUR')).balance.amount).toBe(5_000)
@@ -61,7 +63,7 @@ describe.skipIf(isMissing)(`money that comes, in the console${WHERE_MISSING}`, (
     await contradicted.waitFor()
     const row = page.getByRole('row').filter({ hasText: 'BITCOIN:replaced' })
     await row.getByRole('button', { name: 'Drop…' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Let go of BITCOIN:replaced' })
+    const dialog = page.getByRole('dialog', { name: 'Let go of money that will not confirm' })
     await dialog.getByLabel('Reason').fill('The network has replaced the transfer.')
     expect(await findingsOn(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Drop', exact: true }).click()

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { answerOf, Refused } from '../api/client.ts'
 import { Timeline } from '../parts/timeline.tsx'
+import { WhereToGo } from '../parts/where-to-go.tsx'
 import { type InterfaceSchemas, type MemberSchemas, memberApi, platformApi } from './api.ts'
 import { type Customer, nameOfCustomer } from './name-of-customer.ts'
 import { type Kind, OneObject } from './one-object.tsx'
@@ -208,5 +209,12 @@ const PAGES: Readonly<Record<NounWithPage, (id: string) => ReactNode>> = {
 export default function ObjectPage() {
   const { objectId } = useParams({ from: '/p/$platformId/objects/$objectId' })
   const noun = nounOf(objectId)
-  return noun ? PAGES[noun](objectId) : <h1>No object has this id</h1>
+  if (noun) return PAGES[noun](objectId)
+  return (
+    <>
+      <h1>No object has this id</h1>
+      <p>Check that the id is whole and begins with its kind, such as Customer or Transaction.</p>
+      <WhereToGo />
+    </>
+  )
 }

@@ -46,9 +46,10 @@ test('returns the reason without an answer of the endpoint, and stores it with t
     reason: 'The webhook endpoint gave no complete answer: ECONNRESET.',
     details: { url: receiver.url, failure: 'ECONNRESET' },
   })
+  const { url } = receiver
   receiver.stop()
   const refused = await api.post('/sandbox/webhooks/test')
-  expect(refused.body.details).toEqual({ url: receiver.url, failure: 'ECONNREFUSED' })
+  expect(refused.body.details).toEqual({ url, failure: 'ECONNREFUSED' })
   const [last] = (await api.read('/webhook-events?limit=1')).data
   expect(last).toMatchObject({ type: 'TEST', state: 'UNDELIVERABLE', lastFailure: 'ECONNREFUSED' })
 })

@@ -17,7 +17,8 @@ test('returns an import with its counts, and its errors page by page', async () 
   const api = await newPlatform()
   const rows = ['a', 'b', 'c', 'd'].map((id) => individualRow(id, id === 'b' ? {} : WRONG))
   const { id, errors, ...rest } = await importCsv(api, csvOf(rows))
-  expect(await seen('viewer', pathOf(api, id))).toEqual({ id, platformId: platformOf(api), ...rest })
+  const found = await seen('viewer', pathOf(api, id))
+  expect(found).toEqual({ id, platformId: platformOf(api), createdAt: expect.any(String), ...rest })
   expect(rest).toMatchObject({ status: 'COMPLETED', progress: { total: 4, successful: 1, failed: 3 } })
   const path = `${errorsOf(api, id)}?limit=2`
   const first = await seen('support', path)
@@ -27,6 +28,18 @@ test('returns an import with its counts, and its errors page by page', async () 
   expect(listed.map(({ row }) => row)).toEqual([1, 3, 4])
   expect(listed.map(({ row, ...error }) => error)).toEqual(errors)
   expect(JSON.stringify(listed)).not.toContain('never')
+})
+
+test('lists the imports of a platform, newest first, page by page', async () => {
+  const [api, other] = [await newPlatform(), await newPlatform()]
+  const ids: string[] = []
+  for (const each of ['a', 'b', 'c']) ids.unshift((await importCsv(api, csvOf([individualRow(each)]))).id)
+  await importCsv(other, csvOf([individualRow('a')]))
+  const path = `/platforms/${platformOf(api)}/customer-imports?limit=2`
+  const first = await seen('viewer', path)
+  const second = await seen('viewer', `${path}&cursor=${first.nextCursor}`)
+  expect([...first.data, ...second.data].map(({ id }: Json) => id)).toEqual(ids)
+  expect([first.hasMore, second.hasMore]).toEqual([true, false])
 })
 
 test('an import is of its platform alone, and viewers read no ids of its rows', async () => {

@@ -38,6 +38,22 @@ test("returns an account with its balance's parts, each with its ledger name", a
   )
 })
 
+test('lists the accounts of a customer, or of the platform itself, in a currency', async () => {
+  const { page } = await signedInAs('viewer')
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const { customer, account } = await fundedCustomer(api, { amount: 1_234 })
+  const list = `/platforms/PlatformConfig:${api.platform}/internal-accounts`
+  const codesOf = ({ body }: { body: Json }): string[] =>
+    body.data.map(({ totalBalance }: Json) => totalBalance.currency.code).toSorted()
+  const ofCustomer = await page.get(`${list}?customerId=${customer.id}`)
+  expect(codesOf(ofCustomer)).toEqual(['EUR', 'USD'])
+  expect(codesOf(await page.get(`${list}?customerId=${customer.id}&currency=EUR`))).toEqual(['EUR'])
+  expect(codesOf(await page.get(list))).toEqual(['EUR', 'USD'])
+  const found = ofCustomer.body.data.find(({ id }: Json) => id === account.id)
+  expect(found).toEqual((await page.get(`${list}/${account.id}`)).body)
+  expect((await page.get(`${list}?customerId=Customer:00000000-0000-7000-8000-000000000000`)).body.data).toEqual([])
+})
+
 test('lets one person retry an account that could not be set up', async () => {
   const { page, device } = await signedInAs('reviewer')
   const api = await newPlatform()
