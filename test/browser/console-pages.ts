@@ -102,11 +102,7 @@ export async function findingsOn(page: Page): Promise<string[]> {
   if (await page.evaluate("typeof axe === 'undefined'")) await page.evaluate(`${AXE}; undefined`)
   for (const width of [1440, 390])
     for (const colorScheme of ['light', 'dark'] as const) {
-<<<<<<< HEAD
       // Without motion, colours have their final value at once.
-=======
-      // Without motion, colours do not fade from one theme into the other.
->>>>>>> 38621e71f (tests: choose accounts and type decimals in the console's forms)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.setViewportSize({ width, height: 900 })
       const options = { resultTypes: ['violations'], ...(colorScheme === 'dark' && { runOnly: OF_COLOURS }) }

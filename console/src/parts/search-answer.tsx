@@ -12,6 +12,7 @@ export const MOST_REPEATED = 5
 
 const TITLES: Readonly<Record<Kind['kind'], string>> = {
   PAYMENT: 'Payments',
+  CARD_PAYMENT: 'Card payments',
   CUSTOMER: 'Customers',
   EXTERNAL_ACCOUNT: 'Accounts outside',
   RECEIPT: 'Receipts',
@@ -44,9 +45,10 @@ export const groupsOf = (answer: Answer | undefined, open: (page: string) => voi
       })),
     }))
 
-const Result = ({ of: { title, matched, platformName, status, at } }: { of: Kind['results'][number] }) => (
+const Result = ({ of: { title, description, matched, platformName, status, at } }: { of: Kind['results'][number] }) => (
   <>
     <strong>{asText(title)}</strong>
+    {description !== undefined && <span>{asText(description)}</span>}
     {matched !== undefined && <span>{asText(matched)}</span>}
     {platformName !== undefined && platformName !== title && <span className="faint">{asText(platformName)}</span>}
     {status !== undefined && <Status status={status} />}

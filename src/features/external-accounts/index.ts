@@ -44,7 +44,16 @@ export { registrationWith } from './register-account.ts'
 export { removeAccount } from './remove-account.ts'
 export { setCounterpartyRequirements } from './requirements/store.ts'
 export { pageOfAccounts } from './routes.ts'
-export { currenciesOn, faultsOfReceiver, networkOf, paymentRequestOf, railsOf, singleUsePayeeOf } from './rules.ts'
+export {
+  currenciesOn,
+  faultsOfReceiver,
+  type Holder,
+  holderOf,
+  networkOf,
+  paymentRequestOf,
+  railsOf,
+  singleUsePayeeOf,
+} from './rules.ts'
 export { sandboxSuffixOf } from './sandbox-values.ts'
 export { ExternalAccountType, newAccountSchema } from './schemas.ts'
 export { checkPullable, checkUsableAsDestination } from './status.ts'

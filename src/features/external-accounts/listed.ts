@@ -1,6 +1,6 @@
 import { type ObjectsOfCustomer, rowsOfCustomer } from '../operators/customer-objects/index.ts'
-import { accountNumber, idFinders, type Searchable, type ToFound } from '../search/index.ts'
-import { holderNameOf, primaryIdentifierOf } from './rules.ts'
+import { idFinders, type Searchable, type ToFound } from '../search/index.ts'
+import { holderOf } from './rules.ts'
 import { numberHash, reversed } from './search-terms.ts'
 import * as store from './store.ts'
 import { fromRow, type Row } from './store.ts'
@@ -12,17 +12,16 @@ const toFound: ToFound<Row> = (row, { showsNames }, how) => ({
   ...how,
   title: titleOf(row, showsNames),
   status: row.deleted_at ? 'DELETED' : row.status,
-  ...(row.customer_id !== null && { customerId: row.customer_id }),
+  ...(row.customer_id !== null && { shownWith: row.customer_id }),
 })
 
 /** Returns a title that includes the holder and the last digits only if the searcher may see names. */
 function titleOf(row: Row, showsNames: boolean): string {
   const account = fromRow(row)
-  // The holder and number of an erased account are no longer known.
-  const isKnown = showsNames && Object.keys(account.accountInfo).length > 1
-  if (!isKnown) return `An account in ${account.currency}`
-  const ending = `${account.currency} …${accountNumber(primaryIdentifierOf(account)).slice(-4)}`
-  return [holderNameOf(account.accountInfo), ending].filter((each) => each !== undefined).join(', ')
+  const holder = showsNames ? holderOf(account.accountInfo) : undefined
+  if (!holder) return `An account in ${account.currency}`
+  const ending = `${account.currency} …${holder.ending}`
+  return [holder.name, ending].filter((each) => each !== undefined).join(', ')
 }
 
 /** Finds external accounts by their rows and their search terms. */

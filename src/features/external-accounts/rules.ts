@@ -10,6 +10,7 @@ import { convert, findRate, type UnitsPerUsd } from '#money/rates.ts'
 import type { Sound } from '#runtime/http/route.ts'
 import { type Fault, refuse } from '#runtime/lib/errors.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
+import { accountNumber } from '../search/index.ts'
 import type { AccountInfo, ExternalAccount, ExternalAccountStatus, NewExternalAccount } from './model.ts'
 
 type WithInfo = Pick<ExternalAccount, 'accountInfo'>
@@ -51,6 +52,22 @@ export const networkOf = ({ accountInfo }: WithInfo): CryptoNetwork | undefined 
 export function holderNameOf(info: AccountInfo): string | undefined {
   const holder = 'beneficiary' in info ? info.beneficiary : undefined
   return holder && (holder.beneficiaryType === 'BUSINESS' ? holder.legalName : holder.fullName)
+}
+
+/** The holder of an account and the last characters of its number, as far as known. */
+export interface Holder {
+  name?: string
+  ending: string
+}
+
+const SHOWN_OF_NUMBER = 4
+
+/** Returns the holder for lists. Undefined for an erased account, of which only the type is left. */
+export function holderOf(info: AccountInfo): Holder | undefined {
+  if (Object.keys(info).length <= 1) return undefined
+  const name = holderNameOf(info)
+  const number = accountNumber(primaryIdentifierOf({ accountInfo: info }))
+  return { ...(name !== undefined && { name }), ending: number.slice(-SHOWN_OF_NUMBER) }
 }
 
 type Declared = Sound<Pick<NewExternalAccount, 'accountInfo' | 'ownershipType'>>

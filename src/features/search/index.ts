@@ -1,5 +1,7 @@
 export { amountsIn, writtenAmount } from './amounts.ts'
-export { accountNumber, classify, hasWords, phoneNumber, wordsIn } from './classify.ts'
+export { answerSearch, countSearch } from './ask.ts'
+export { accountNumber, hasWords, phoneNumber, wordsIn } from './classify.ts'
+export { searching, text as searchText } from './contract.ts'
 export { idFinders, type ToFound } from './id-finders.ts'
 export {
   type Found,
@@ -12,7 +14,7 @@ export {
   type SearchKind,
   searchable,
 } from './model.ts'
-export { type ConnectionsOf, searchIn } from './search.ts'
+export type { ConnectionsOf } from './search.ts'
 export {
   objectsWith,
   objectsWithWords,

@@ -6,8 +6,8 @@ import type { Reading, Readings } from './classify.ts'
 
 /** The kinds of searchable objects, the most likely first. */
 export const SEARCH_KINDS = [
-  ...(['PAYMENT', 'CUSTOMER', 'EXTERNAL_ACCOUNT', 'INTERNAL_ACCOUNT', 'RECEIPT', 'CARD'] as const),
-  ...(['AGENT', 'PLATFORM', 'TOKEN', 'VERIFICATION', 'WEBHOOK_EVENT', 'JOURNAL', 'ACT', 'REQUEST'] as const),
+  ...(['PAYMENT', 'CARD_PAYMENT', 'CUSTOMER', 'EXTERNAL_ACCOUNT', 'INTERNAL_ACCOUNT', 'RECEIPT'] as const),
+  ...(['CARD', 'AGENT', 'PLATFORM', 'TOKEN', 'VERIFICATION', 'WEBHOOK_EVENT', 'JOURNAL', 'ACT', 'REQUEST'] as const),
 ] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
@@ -35,8 +35,10 @@ export interface Found {
   /** Absent for an object without a platform, or without one yet. */
   platform?: PlatformId
   title: string
-  /** The customer whose page shows it, if it has no own page. */
-  customerId?: string
+  /** Further words by which a person recognises it. */
+  description?: string
+  /** The customer or the card whose page shows it, if it has no own page. */
+  shownWith?: string
   match: Match
   /** The matching text, if it contains more than the title. */
   matched?: string

@@ -59,7 +59,7 @@ type BoundFind = (db: Db) => Promise<readonly Found[]>
 
 /** The readings, from the most to the least likely. */
 const ORDER = [
-  ...(['id', 'email', 'umaAddress', 'account', 'name', 'ending', 'phone', 'amount', 'words', 'idPart'] as const),
+  ...(['id', 'email', 'umaAddress', 'amount', 'account', 'name', 'ending', 'phone', 'words', 'idPart'] as const),
 ] satisfies Reading[]
 
 function findsOf({ by, byNames = {} }: Searchable, readings: Readings, look: Look): BoundFind[] {

@@ -1,6 +1,7 @@
 import { deletionConflicts } from '#features/customers/index.ts'
 import { actBindings } from '#features/operators/acts/index.ts'
 import { foreseesAbout, transactionKinds } from '#features/payments/transactions/index.ts'
+import { searchable } from '#features/search/index.ts'
 import { to } from '#runtime/declare/extension-point.ts'
 import { type Feature, operationsIn } from '#runtime/kernel/feature.ts'
 import type { CardDependencies } from './ask-network.ts'
@@ -8,6 +9,7 @@ import { authorizationExpires, cardTransactionWebhook } from './contract.ts'
 import { CARD_CHECK } from './invariants.ts'
 import { jobsWith } from './jobs.ts'
 import { CARD } from './kind.ts'
+import { cardPaymentsFound } from './listed.ts'
 import { cardActs } from './operator-acts.ts'
 import * as operatorContract from './operator-contract.ts'
 import { operatorRoutes } from './operator-routes.ts'
@@ -25,6 +27,7 @@ export const cardTransactions: Feature<Required<CardDependencies> & { providers:
   webhooks: [cardTransactionWebhook],
   adds: [
     to(transactionKinds, CARD),
+    to(searchable, cardPaymentsFound),
     to(deletionConflicts, findOpenCardTransaction),
     foreseesAbout(authorizationExpires, (transaction) =>
       CARD.fromRegistered(transaction).isClosed ? undefined : 'CARD_AUTHORIZATION_EXPIRES',

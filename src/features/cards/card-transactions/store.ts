@@ -6,7 +6,9 @@ import {
   transactionsByStatus,
   transactionsOf,
 } from '#features/payments/transactions/index.ts'
+import { type Look, MOST_FOUND } from '#features/search/index.ts'
 import { subjectsContinuedSince } from '#ledger/index.ts'
+import type { Money } from '#money/money.ts'
 import type { CardEvent } from '#providers/card-network/port.ts'
 import {
   bulkInsertion,
@@ -247,3 +249,38 @@ export async function findOpenCardTransaction(
     ? { cause: 'CARD_TRANSACTION_OPEN', reason: 'A card payment of the customer is still open.' }
     : undefined
 }
+
+/** The number of card payments compared with an amount or a merchant, which have no index: the newest ones. */
+const MOST_COMPARED = 4_000
+
+/** Returns the newest card payments `r` that meet a condition, newest first, by the index transactions_by_type. */
+async function newestWhere(db: Db, { platforms }: Look, condition: RawBuilder<unknown>): Promise<TransactionRow[]> {
+  const most = Math.max(20, Math.ceil(MOST_COMPARED / Math.max(1, platforms.length)))
+  const { rows } = await sql<TransactionRow>`
+    select r.* from unnest(${[...platforms]}::uuid[]) as p (platform_id)
+    cross join lateral (
+      select t.* from transactions t where t.platform_id = p.platform_id and t.type = ${CARD.type}
+      order by t.created_at desc, t.id desc limit ${most}) r
+    where ${condition} order by r.created_at desc, r.id desc limit ${MOST_FOUND}`.execute(db)
+  return rows
+}
+
+/** Returns card payments with one of these authorized or settled amounts. */
+export const cardPaymentsOfAmount = (db: Db, look: Look, amounts: readonly Money[]): Promise<TransactionRow[]> => {
+  const moneys = sql`array(select a || ' ' || c from unnest(
+    ${amounts.map(({ amount }) => String(amount))}::text[], ${amounts.map(({ currency }) => currency)}::text[]) as m (a, c))`
+  const isSame = (name: string) =>
+    sql`(r.details ->> ${sql.lit(name)}) || ' ' || (r.details ->> 'currency') = any(${moneys})`
+  return newestWhere(db, look, sql`(${isSame('authorized')} or ${isSame('settled')})`)
+}
+
+/** Returns card payments at a merchant whose name has all these words, each with its beginning. */
+export const cardPaymentsAt = (db: Db, look: Look, words: readonly string[]): Promise<TransactionRow[]> =>
+  newestWhere(
+    db,
+    look,
+    sql.join(
+      words.map((word) => sql`position(${` ${word}`} in lower(' ' || (r.details -> 'merchant' ->> 'descriptor'))) > 0`),
+      sql` and `,
+    ),
+  )

@@ -24,7 +24,7 @@ const ofPlatform =
       : `/${environment}/platforms/${platformIdToWire(found.platform)}${rest(found)}`
 
 /** Shows external accounts with their customer. A platform's own external accounts have no page. */
-const ofCustomer = ({ customerId }: Found) => (customerId === undefined ? '/ledger' : `/customers/${customerId}`)
+const ofCustomer = ({ shownWith }: Found) => (shownWith === undefined ? '/ledger' : `/customers/${shownWith}`)
 
 const review: KindOfPeople['page'] = ({ platform, id }, environment) =>
   platform === undefined ? `/${environment}/reviews` : `/${environment}/reviews/${platformIdToWire(platform)}/${id}`
@@ -34,6 +34,7 @@ const ledger = ofPlatform(() => '/ledger')
 /** The kinds of objects that the operator's people can find, with the pages that show them. */
 export const KINDS: Readonly<Record<SearchKind, KindOfPeople>> = {
   PAYMENT: { grant: 'payments.read', page: ofPlatform(({ id }) => `/payments/${id}`) },
+  CARD_PAYMENT: { grant: 'cards.read', page: ofPlatform(({ shownWith }) => `/cards/${shownWith}`) },
   CUSTOMER: { grant: 'customers.read', page: ofPlatform(({ id }) => `/customers/${id}`) },
   EXTERNAL_ACCOUNT: { grant: 'customers.read', page: ofPlatform(ofCustomer) },
   INTERNAL_ACCOUNT: { grant: 'ledger.read', page: ofPlatform(({ id }) => `/accounts/${id}`) },
