@@ -62,6 +62,8 @@ export { isDecidedBySuffix, sandboxOutcomeOf } from './status.ts'
 export {
   findCustomer,
   findCustomerAt,
+  type JoinedCustomer,
+  joinedCustomer,
   lockCustomer,
   lockLiveCustomer,
   requireCustomer,

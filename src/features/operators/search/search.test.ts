@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { agentRequest } from '#features/agents/makers.test-support.ts'
+import { networkOf } from '#features/cards/card-transactions/makers.test-support.ts'
 import { newCard } from '#features/cards/makers.test-support.ts'
 import { newCustomer } from '#features/customers/makers.test-support.ts'
 import { completeIndividual, submit } from '#features/customers/verifications/makers.test-support.ts'
@@ -42,7 +43,7 @@ const uuidOf = (id: string): string => id.slice(id.indexOf(':') + 1)
 
 test('finds a payment by its ids, its reference and its amount', async () => {
   const [api, other] = [await newPlatform({ name: 'The shop' }), await newPlatform()]
-  const { quote } = await newQuote(api)
+  const { quote, customer } = await newQuote(api)
   await newQuote(other)
   await api.create(`/quotes/${quote.id}/execute`)
   await settle()
@@ -55,7 +56,8 @@ test('finds a payment by its ids, its reference and its amount', async () => {
     platformName: 'The shop',
     match: 'ID',
     status: 'COMPLETED',
-    title: expect.stringMatching(/^100\.00 USD → \d+\.\d\d EUR$/),
+    title: `${customer.fullName} → Ana Lima`,
+    description: expect.stringMatching(/^100\.00 USD → \d+\.\d\d EUR/),
     page: `/sandbox/platforms/${wireOf(api)}/payments/${id}`,
   })
   const uuid = uuidOf(id)
@@ -65,6 +67,45 @@ test('finds a payment by its ids, its reference and its amount', async () => {
   )
   await expectFound(['100.00 USD', 'usd 100'], id, await fresh('viewer'))
   expect(await find('100.01 USD')).toEqual([])
+})
+
+test('lists the payments of an amount first, without names to a viewer', async () => {
+  const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
+  const { quote, customer } = await newQuote(api, {
+    amount: 81_724,
+    request: { remittanceInformation: 'Invoice 7000' },
+  })
+  const { customer: named, quote: other } = await newQuote(api)
+  await api.must('PATCH', `/customers/${named.id}`, { customerType: 'INDIVIDUAL', fullName: '817 24 usd' })
+  await report({ amount: { amount: 81_724n, currency: 'USD' } })
+  for (const text of ['817.24', '817.24 USD', 'usd 817.24']) {
+    const found = await find(text)
+    expect([text, found[0]]).toMatchObject([
+      text,
+      { kind: 'PAYMENT', id: quote.transactionId, match: 'AMOUNT', title: `${customer.fullName} → Ana Lima` },
+    ])
+    expect(found[0].description).toMatch(/^817\.24 USD → \d+\.\d\d EUR, Invoice 7000$/)
+    expect({ text, idsIn: idsIn(found) }).toEqual({
+      text,
+      idsIn: expect.arrayContaining([other.transactionId, named.id]),
+    })
+    const [forViewer] = await find(text, viewer)
+    expect(forViewer.title).toMatch(/^817\.24 USD → \d+\.\d\d EUR$/)
+    expect(forViewer).not.toHaveProperty('description')
+  }
+})
+
+test('finds a card payment by its id, amount and merchant', async () => {
+  const api = await newPlatform()
+  const { card } = await newCard(api)
+  const { id } = await networkOf(api, card).ask(1_777, { merchant: { descriptor: 'BAKERY MERIDIAN 12' } })
+  await expectFound([id, uuidOf(id).slice(0, 18), '17.77 USD', 'meridian', 'bak mer'], id, await fresh('viewer'))
+  expect((await find(id))[0]).toMatchObject({
+    kind: 'CARD_PAYMENT',
+    title: 'BAKERY MERIDIAN 12',
+    description: '17.77 USD',
+    page: `/sandbox/platforms/${wireOf(api)}/cards/${card.id}`,
+  })
 })
 
 test('finds a payment awaiting money by its reference in any spelling', async () => {

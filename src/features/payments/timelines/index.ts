@@ -11,7 +11,7 @@ import { timelineOf } from './moments/model.ts'
 import { attemptMoments, noticeMoments, orderMoments, receiptMoments } from './moments/partner-moments.ts'
 import { paymentMoments, quoteMoments } from './moments/payment-moments.ts'
 import { actMoments, auditMoments, journalMoments, webhookMoments } from './moments/record-moments.ts'
-import { readOwnTimeline } from './of-members/contract.ts'
+import { listOwnTransactions, readOwnTimeline } from './of-members/contract.ts'
 import { readPayment } from './places/contract.ts'
 import { routesWith } from './routes.ts'
 import { readMoneyInTransit } from './transit/contract.ts'
@@ -26,11 +26,12 @@ const SOURCES = [
 
 /**
  * Payments as people see them. The operator's people see payments across platforms, the location of their money, and
- * their history. Members see only the history.
+ * their history. Members see the list and the history of their own
+ * platform.
  */
 export const timelines: Feature = {
   operatorOperations: [listPayments, readPayment, readPaymentTimeline, readMoneyInTransit],
-  memberOperations: [readOwnTimeline, readPaymentFlows],
+  memberOperations: [listOwnTransactions, readOwnTimeline, readPaymentFlows],
   adds: [
     ...SOURCES.map((source) => to(timelineOf, source)),
     to(searchable, paymentsFound),

@@ -10,42 +10,49 @@ import {
   writtenAmount,
 } from '#features/search/index.ts'
 import type { Db } from '#runtime/db/index.ts'
-import { platformTime } from '#runtime/lib/clock.ts'
 import { type AnyPayment, isOutgoing, paymentFrom } from '../index.ts'
 import { asOf, fromRow } from '../transactions/index.ts'
-import { type PaymentRow, paymentsAt } from './list/store.ts'
-import { paymentsOfCustomer as find } from './of-customers/store.ts'
+import { namesIn } from './list/parties.ts'
+import { paymentsOfCustomer as find, type PaymentRow, paymentsAt } from './list/store.ts'
+import { paymentIn } from './list/view.ts'
 import * as store from './search-store.ts'
 
 type How = Pick<Found, 'match' | 'matched'>
 
 /** Returns the payments at these places, in order. Omits other objects. */
-async function shown(db: Db, now: Date, places: readonly store.PaymentPlace[], how: How): Promise<Found[]> {
+async function shown(db: Db, look: Look, places: readonly store.PaymentPlace[], how: How): Promise<Found[]> {
   if (places.length === 0) return []
-  const rows = new Map<string, PaymentRow>((await paymentsAt(db, places)).map((row) => [row.id, row]))
-  return places.flatMap(({ id }) => {
-    const row = rows.get(id)
-    return row ? toFound(row, now, how) : []
-  })
+  return (await paymentsAt(db, places)).flatMap((row) => toFound(row, look, how))
 }
 
-function toFound(row: PaymentRow, now: Date, how: How): Found[] {
-  const payment = paymentFrom(asOf(fromRow(row), platformTime(now, Number(row.clock_offset_ms))))
+function toFound(row: PaymentRow, { now, showsNames }: Look, how: How): Found[] {
+  const payment = paymentIn(row, now)
   if (!payment) return []
-  return [
-    {
-      id: payment.id,
-      platform: row.platform_id,
-      at: payment.createdAt,
-      status: payment.status,
-      ...how,
-      title: titleOf(payment),
-    },
-  ]
+  const { id, createdAt, status } = payment
+  return [{ id, platform: row.platform_id, at: createdAt, status, ...how, ...wordsFor(payment, row, showsNames) }]
+}
+
+/**
+ * Returns payer and payee as the title, and the amounts and the reference below. Without names, the amounts are the
+ * title.
+ */
+function wordsFor(payment: AnyPayment, row: PaymentRow, showsNames: boolean): Pick<Found, 'title' | 'description'> {
+  const amounts = amountsOf(payment)
+  if (!showsNames) return { title: amounts }
+  const { payerName, payeeName, payeeAccountEnding, reference } = namesIn(payment, row)
+  const title = titleOf(payerName, payeeName ?? (payeeAccountEnding && `…${payeeAccountEnding}`))
+  const rest = [title && amounts, reference].filter((each) => each !== undefined)
+  return { title: title ?? amounts, ...(rest.length > 0 && { description: rest.join(', ') }) }
+}
+
+/** Returns the known parties: `Ana Lima → Bo Chen`, `To Bo Chen`. */
+function titleOf(payer: string | undefined, payee: string | undefined): string | undefined {
+  if (payer === undefined) return payee && `To ${payee}`
+  return payee === undefined ? `From ${payer}` : `${payer} → ${payee}`
 }
 
 /** Returns the sent and the received amount. */
-function titleOf(payment: AnyPayment): string {
+function amountsOf(payment: AnyPayment): string {
   const received = writtenAmount(payment.received)
   return isOutgoing(payment) ? `${writtenAmount(payment.sent)} → ${received}` : received
 }
@@ -73,7 +80,7 @@ async function paymentsAbout(db: Db, others: readonly KindFound[], look: Look): 
     const find = matched.startsWith('Quote:') ? store.paymentOfQuote : store.paymentsWithId
     places.push(...(await find(db, look, matched)))
   }
-  return shown(db, look.now, places, { match: 'RELATED' })
+  return shown(db, look, places, { match: 'RELATED' })
 }
 
 /** Finds payments by their ids, by the references of banks and payers, and by their amounts. */
@@ -84,19 +91,19 @@ export const paymentsFound: Searchable = {
       const how = { match: 'ID' } as const
       const [own, quoted] = [noun ?? 'Transaction', noun ?? 'Quote']
       if (own === 'Transaction') {
-        const found = await shown(db, look.now, await store.paymentsWithId(db, look, `Transaction:${uuid}`), how)
+        const found = await shown(db, look, await store.paymentsWithId(db, look, `Transaction:${uuid}`), how)
         if (found.length > 0) return found
       }
       if (quoted !== 'Quote') return []
-      return shown(db, look.now, await store.paymentOfQuote(db, look, `Quote:${uuid}`), how)
+      return shown(db, look, await store.paymentOfQuote(db, look, `Quote:${uuid}`), how)
     },
     idPart: async (db, { noun = 'Transaction', part }, look) =>
       noun === 'Transaction'
-        ? shown(db, look.now, await store.paymentsWithIdPart(db, look, `Transaction:${part}`), { match: 'ID' })
+        ? shown(db, look, await store.paymentsWithIdPart(db, look, `Transaction:${part}`), { match: 'ID' })
         : [],
     name: async (db, name, look) => {
       const show = (places: readonly store.PaymentPlace[], match: Found['match']) =>
-        shown(db, look.now, places, { match, matched: name })
+        shown(db, look, places, { match, matched: name })
       const instruments = [canonicalInstrument(name), canonicalReference(name)]
       return [
         ...(await show(await store.paymentsWithReference(db, look, name), 'REFERENCE')),
@@ -107,7 +114,11 @@ export const paymentsFound: Searchable = {
       ]
     },
     amount: async (db, amount, look) =>
-      shown(db, look.now, await store.paymentsOfAmount(db, look, amountsIn(amount)), { match: 'AMOUNT' }),
+      shown(db, look, await store.paymentsOfAmount(db, look, amountsIn(amount)), { match: 'AMOUNT' }),
+  },
+  byNames: {
+    words: async (db, words, look) =>
+      shown(db, look, await store.paymentsWithText(db, look, words), { match: 'REMITTANCE', matched: words.join(' ') }),
   },
   about: paymentsAbout,
 }
@@ -116,9 +127,12 @@ export const paymentsFound: Searchable = {
 export const paymentsOfCustomer: ObjectsOfCustomer = {
   kind: 'PAYMENT',
   grant: 'payments.read',
-  find: async (db, { platform, customerId, now }) =>
+  find: async (db, { platform, customerId, now, showsNames }) =>
     (await find(db, platform, customerId, MOST_SHOWN + 1)).flatMap((row) => {
       const payment = paymentFrom(asOf(fromRow(row), now))
-      return payment ? { id: payment.id, title: titleOf(payment), status: payment.status, at: payment.createdAt } : []
+      if (!payment) return []
+      const { title, description } = wordsFor(payment, row, showsNames)
+      const words = [title, description].filter((each) => each !== undefined).join(': ')
+      return { id: payment.id, title: words, status: payment.status, at: payment.createdAt }
     }),
 }

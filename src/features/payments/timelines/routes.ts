@@ -2,18 +2,18 @@ import type { Db } from '#runtime/db/index.ts'
 import { hasGrant, type OperatorsCaller } from '#runtime/declare/auth/caller.ts'
 import { pageOf } from '#runtime/declare/pages/pages.ts'
 import { type Route, read } from '#runtime/http/route.ts'
-import { toTimestamp } from '#runtime/lib/clock.ts'
+import { addMs, toTimestamp } from '#runtime/lib/clock.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import { reachInto } from '#runtime/work/reach-into.ts'
 import { type ShownKind, showing } from '../transactions/index.ts'
 import { readPaymentFlows } from './flows/contract.ts'
 import { readFlows } from './flows/read-flows.ts'
-import { listPayments } from './list/contract.ts'
+import { listPayments, TYPES } from './list/contract.ts'
 import * as list from './list/store.ts'
-import { toListed } from './list/view.ts'
+import { ownListing, toListed } from './list/view.ts'
 import { readPaymentTimeline } from './moments/contract.ts'
 import { type Moment, readTimeline, type TimelineSource } from './moments/model.ts'
-import { readOwnTimeline } from './of-members/contract.ts'
+import { listOwnTransactions, OWN_TYPES, readOwnTimeline } from './of-members/contract.ts'
 import { shownMoments } from './of-members/shown-moments.ts'
 import * as places from './places/contract.ts'
 import { readPayment } from './places/read-payment.ts'
@@ -33,11 +33,20 @@ const momentToWire = <Shown extends Moment>(moment: Shown) => ({ ...moment, at: 
 
 /** Returns the routes for payment timelines. Each read of a timeline calls `sources`. */
 export function routesWith(kinds: readonly ShownKind[], sources: () => readonly TimelineSource[]): Route[] {
-  const show = showing(kinds)
+  const [show, showOwn] = [showing(kinds), ownListing(kinds)]
   return [
     read(listPayments, async (db, { query, page, now, caller }) => {
-      const found = await list.listPayments(db, { ...query, ...(await placesIn(db, caller, query)) }, now, page)
-      return pageOf(found, (row) => toListed(row, now))
+      const { type, ...filters } = query
+      const filter = { ...filters, types: type ? [type] : TYPES, ...(await placesIn(db, caller, query)) }
+      const showsNames = hasGrant(caller, 'names.read')
+      return pageOf(await list.listPayments(db, filter, now, page), (row) => toListed(row, now, showsNames))
+    }),
+    read(listOwnTransactions, async (db, { query, page, caller: { platform, environment, clockOffsetMs }, now }) => {
+      const { type, ...filters } = query
+      const own = { reach: { environment, platforms: [platform] }, platform }
+      const realNow = addMs(now, -clockOffsetMs)
+      const found = await list.listPayments(db, { ...filters, types: type ? [type] : OWN_TYPES, ...own }, realNow, page)
+      return pageOf(found, (row) => showOwn(row, realNow))
     }),
     read(readMoneyInTransit, async (db, { query, now, caller }) =>
       readTransit(db, await placesIn(db, caller, query), now),

@@ -1,4 +1,5 @@
 import {
+  hasWords,
   type Look,
   MOST_FOUND,
   type PlaceOfObject,
@@ -100,6 +101,25 @@ async function newestOf(
         order by t.created_at desc, t.id desc limit ${MOST_FOUND}) t
       order by created_at desc, id desc`,
   )
+}
+
+/** The number of payments whose texts are compared with words, which have no index: the newest of one platform. */
+const MOST_READ = 1_000
+
+/**
+ * Returns the newest payments whose description or remittance information has these words. Only for one platform: the
+ * texts have no index.
+ */
+export async function paymentsWithText(db: Db, look: Look, words: readonly string[]): Promise<PaymentPlace[]> {
+  const [platform, ...others] = look.platforms
+  if (platform === undefined || others.length > 0) return []
+  const { rows } = await sql<PaymentPlace & { text: string }>`
+    select platform_id, id, text from (
+      select platform_id, id, concat_ws(' ', details ->> 'description', details -> 'route' ->> 'remittanceInformation',
+        details -> 'funding' -> 'originator' ->> 'remittanceInformation') as text
+      from ${sql.table(TRANSACTIONS)} where platform_id = ${platform} order by created_at desc, id desc limit ${MOST_READ}) t
+    where text <> ''`.execute(db)
+  return rows.filter(({ text }) => hasWords(text, words)).slice(0, MOST_FOUND)
 }
 
 async function places(db: Db, query: RawBuilder<unknown>): Promise<PaymentPlace[]> {

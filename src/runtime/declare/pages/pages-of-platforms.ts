@@ -23,6 +23,8 @@ export interface OfPlatforms {
   platform?: PlatformId | undefined
   /** About the row `r`. */
   conditions: readonly RawBuilder<unknown>[]
+  /** Further columns of the rows `r` of the page, from rows that a left join finds by their primary key. */
+  joined?: { columns: RawBuilder<unknown>; join: RawBuilder<unknown> }
 }
 
 /** Inclusive limits of the creation time of the row `r`, as RFC 3339 texts. */
@@ -36,23 +38,23 @@ export const madeWithin = (after: string | undefined, before: string | undefined
  * walks an index that begins with the platform, continues with the columns of the conditions, and ends with
  * `created_at` and `id`. Does not count the rows.
  */
-export async function findPageOfPlatforms<const Table extends Listed>(
+export async function findPageOfPlatforms<const Table extends Listed, Joined = unknown>(
   db: Db,
   table: Table,
-  { reach, platform, conditions }: OfPlatforms,
+  { reach, platform, conditions, joined }: OfPlatforms,
   { after, limit, seal }: PageRequest,
-): Promise<Page<RowOf<Table>>> {
+): Promise<Page<RowOf<Table> & Joined>> {
   const behind =
     after?.length === 2 ? [sql`(r.created_at, r.id) < (${new Date(after[0])}::timestamptz, ${after[1]})`] : []
-  const { rows } = await sql<RowOf<Table> & Place>`
-    select r.* from (
+  const { rows } = await sql<RowOf<Table> & Place & Joined>`
+    select r.* ${joined ? sql`, ${joined.columns}` : sql``} from (
       select found.* from platforms p cross join lateral (
         select r.platform_id, r.id, r.created_at from ${sql.table(table)} r
         where ${sql.join([sql`r.platform_id = p.platform_id`, ...conditions, ...behind], sql` and `)}
         order by r.created_at desc, r.id desc limit ${limit + 1}) found
       where ${isReached(reach, 'p')} ${platform === undefined ? sql`` : sql`and p.platform_id = ${platform}`}
       order by found.created_at desc, found.id desc limit ${limit + 1}) w
-    join ${sql.table(table)} r on r.platform_id = w.platform_id and r.id = w.id
+    join ${sql.table(table)} r on r.platform_id = w.platform_id and r.id = w.id ${joined?.join ?? sql``}
     order by r.created_at desc, r.id desc`.execute(db)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)

@@ -4,8 +4,10 @@ import { operation } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'
 import { Enum, Id, Timestamp, Type } from '#runtime/declare/schema.ts'
 import { ENVIRONMENTS } from '#runtime/lib/environment.ts'
+import { partyFields } from './parties.ts'
 
-const TYPES = ['OUTGOING', 'INCOMING'] as const
+/** The kinds of transactions that are payments. */
+export const TYPES = ['OUTGOING', 'INCOMING'] as const
 
 /** A payment in one line. */
 const ListedPayment = Type.Object(
@@ -23,6 +25,7 @@ const ListedPayment = Type.Object(
           'Rail over which the money leaves the service, or else comes to it. Absent while unknown, and within the service.',
       }),
     ),
+    ...partyFields(' Omitted for callers who have only the role viewer.'),
     createdAt: Timestamp({ description: 'By the clock of its platform.' }),
     updatedAt: Timestamp(),
   },

@@ -1,32 +1,75 @@
 import { type AnyPayment, isOutgoing, paymentFrom } from '#features/payments/index.ts'
-import { asOf, fromRow } from '#features/payments/transactions/index.ts'
+import { asOf, fromRow, type ShownKind, showing } from '#features/payments/transactions/index.ts'
 import { toWireAmount } from '#money/wire.ts'
 import type { Static } from '#runtime/declare/schema.ts'
 import { platformTime, toTimestamp } from '#runtime/lib/clock.ts'
 import { platformIdToWire } from '#runtime/lib/ids.ts'
+import type { listOwnTransactions } from '../of-members/contract.ts'
 import type { listPayments } from './contract.ts'
+import { namesIn, ownerOf } from './parties.ts'
 import type { PaymentRow } from './store.ts'
 
 type Wire = Static<(typeof listPayments)['replies'][200]>['data'][number]
+type OwnWire = Static<(typeof listOwnTransactions)['replies'][200]>['data'][number]
 
-/** Converts a payment at an instant of real time. */
-export function toListed(row: PaymentRow, now: Date): Wire {
-  const own = asOf(fromRow(row), platformTime(now, Number(row.clock_offset_ms)))
-  const payment = paymentFrom(own)
-  if (!payment) throw new Error(`${own.id} is no payment.`)
+/** Returns a row's payment at an instant of real time. Undefined for other transactions. */
+export const paymentIn = (row: PaymentRow, now: Date): AnyPayment | undefined =>
+  paymentFrom(asOf(fromRow(row), platformTime(now, Number(row.clock_offset_ms))))
+
+/** Converts a payment at an instant of real time, with names if the caller may see them. */
+export function toListed(row: PaymentRow, now: Date, showsNames: boolean): Wire {
+  const payment = paymentIn(row, now)
+  if (!payment) throw new Error(`${row.id} is no payment.`)
+  return {
+    ...listedPayment(payment),
+    platformId: platformIdToWire(row.platform_id),
+    platformName: row.platform_name,
+    ...(showsNames && namesIn(payment, row)),
+  }
+}
+
+function listedPayment(payment: AnyPayment) {
   const { id, status, received, createdAt, updatedAt } = payment
   const rail = railOf(payment)
   return {
     id,
     status,
-    platformId: platformIdToWire(row.platform_id),
-    platformName: row.platform_name,
-    type: isOutgoing(payment) ? 'OUTGOING' : 'INCOMING',
+    type: isOutgoing(payment) ? ('OUTGOING' as const) : ('INCOMING' as const),
     ...(isOutgoing(payment) && { sentAmount: toWireAmount(payment.sent) }),
     receivedAmount: toWireAmount(received),
     ...(rail !== undefined && { rail }),
     createdAt: toTimestamp(createdAt),
     updatedAt: toTimestamp(updatedAt),
+  }
+}
+
+/** Returns a function that converts a payment or a card payment of the platform itself. */
+export function ownListing(kinds: readonly ShownKind[]): (row: PaymentRow, now: Date) => OwnWire {
+  const show = showing(kinds)
+  return (row, now) => {
+    const payment = paymentIn(row, now)
+    if (payment) return { ...listedPayment(payment), ...namesIn(payment, row) }
+    const shown = show(fromRow(row), platformTime(now, Number(row.clock_offset_ms)))
+    if (shown.type !== 'CARD') throw new Error(`${row.id} is no payment.`)
+    return cardPayment(shown, row)
+  }
+}
+
+type CardWire = Extract<ReturnType<ReturnType<typeof showing>>, { type: 'CARD' }>
+
+/** Converts a card payment: the cardholder pays the merchant, or the merchant the cardholder. */
+function cardPayment(shown: CardWire, row: PaymentRow): OwnWire {
+  const { id, type, status, direction, merchant, authorizedAmount, settledAmount = authorizedAmount } = shown
+  const { createdAt, updatedAt } = shown
+  const { name, isErased } = ownerOf(row)
+  const isPaid = direction === 'CREDIT'
+  const [payerName, payeeName] = isPaid ? [merchant.descriptor, name] : [name, merchant.descriptor]
+  return {
+    ...{ id, type, status, createdAt, updatedAt },
+    [isPaid ? 'receivedAmount' : 'sentAmount']: settledAmount,
+    ...(payerName !== undefined && { payerName }),
+    ...(payeeName !== undefined && { payeeName }),
+    ...(isErased && { [isPaid ? 'isPayeeErased' : 'isPayerErased']: true }),
   }
 }
 

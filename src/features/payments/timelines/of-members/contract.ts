@@ -1,6 +1,10 @@
+import { CARD_TRANSACTION_STATUSES, TRANSACTION_STATUSES } from '#features/payments/transactions/index.ts'
+import { CurrencyAmount } from '#money/wire.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
-import { AnyObject, Enum, Timestamp, Type } from '#runtime/declare/schema.ts'
+import { pageSchema } from '#runtime/declare/page-schema.ts'
+import { AnyObject, Enum, Id, Timestamp, Type } from '#runtime/declare/schema.ts'
 import { keysOf } from '#runtime/lib/keys-of.ts'
+import { partyFields } from '../list/parties.ts'
 import { MOMENT_KINDS } from '../moments/model.ts'
 import { SHOWN_DETAILS } from './shown-moments.ts'
 
@@ -27,4 +31,53 @@ export const readOwnTimeline = operation({
   permission: 'VIEW',
   params: { transactionId: pathId('Transaction', 'TRANSACTION_NOT_FOUND') },
   replies: { 200: Type.Object({ data: Type.Array(OwnMoment) }, { $id: 'TransactionTimeline' }) },
+})
+
+/** The kinds of transactions that members see. */
+export const OWN_TYPES = ['OUTGOING', 'INCOMING', 'CARD'] as const
+const OWN_STATUSES = [...new Set([...TRANSACTION_STATUSES, ...CARD_TRANSACTION_STATUSES])]
+
+/** A payment or a card payment in one line. */
+const ListedTransaction = Type.Object(
+  {
+    id: Type.String({ description: 'Id of the transaction or the card transaction.' }),
+    type: Enum(OWN_TYPES),
+    status: Enum(OWN_STATUSES),
+    sentAmount: Type.Optional(
+      Type.Object(CurrencyAmount.properties, {
+        description: 'Of a card payment: the settled, else the authorized amount.',
+      }),
+    ),
+    receivedAmount: Type.Optional(CurrencyAmount),
+    rail: Type.Optional(Type.String({ description: 'Absent while unknown, and within the service.' })),
+    ...partyFields(),
+    createdAt: Timestamp({ description: 'Platform time.' }),
+    updatedAt: Timestamp(),
+  },
+  { $id: 'ListedTransaction' },
+)
+
+export const listOwnTransactions = operation({
+  id: 'listOwnTransactions',
+  path: 'GET /transactions',
+  tag: 'Transactions',
+  summary: "List the platform's payments and card payments with the names of payer and payee, newest first.",
+  description:
+    'If few transactions match the filters, a page may have fewer than `limit` and more behind it. The payee of a card payment is the merchant.',
+  auth: 'member',
+  permission: 'VIEW',
+  isPaged: true,
+  query: Type.Object({
+    type: Type.Optional(Enum(OWN_TYPES)),
+    status: Type.Optional(Enum(OWN_STATUSES)),
+    currency: Type.Optional(Type.String({ description: 'Sent or received.' })),
+    reference: Type.Optional(
+      Type.String({ maxLength: 200, description: 'Reference of the payment or of its refund, in any case.' }),
+    ),
+    customerId: Type.Optional(Id('Customer', { description: 'The paying or receiving customer.' })),
+    accountId: Type.Optional(Type.String({ maxLength: 200, description: 'An account on either side.' })),
+    startDate: Type.Optional(Timestamp({ description: 'On createdAt, inclusive.' })),
+    endDate: Type.Optional(Timestamp({ description: 'On createdAt, inclusive.' })),
+  }),
+  replies: { 200: pageSchema(ListedTransaction, { $id: 'ListedTransactionListResponse' }) },
 })

@@ -8,7 +8,7 @@ import { MAX_AMOUNT, type Static } from '#runtime/declare/schema.ts'
 import { platformTime, toTimestamp } from '#runtime/lib/clock.ts'
 import { platformIdToWire } from '#runtime/lib/ids.ts'
 import { keysOf } from '#runtime/lib/keys-of.ts'
-import { type PaymentRow, type PlatformFilter, paymentsAt, platformsOf } from '../list/store.ts'
+import { type PlacedRow, type PlatformFilter, placedAt, platformsOf } from '../list/store.ts'
 import { railOf } from '../list/view.ts'
 import { AGES, type Age, MOST_FAILED, type readMoneyInTransit } from './contract.ts'
 
@@ -22,7 +22,7 @@ export async function readTransit(db: Db, filter: PlatformFilter, now: Date): Pr
   const owed = await owedForTransactions(db, await platformsOf(db, filter), COUNTED + 1)
   const counted = owed.slice(0, COUNTED)
   const places = counted.map(({ platform, transactionId }) => ({ platform_id: platform, id: transactionId }))
-  const rows = new Map((await paymentsAt(db, places)).map((row) => [row.id, row]))
+  const rows = new Map((await placedAt(db, places)).map((row) => [row.id, row]))
   const groups = new Map<string, Group>()
   for (const each of counted) {
     const row = rows.get(each.transactionId)
@@ -36,7 +36,7 @@ export async function readTransit(db: Db, filter: PlatformFilter, now: Date): Pr
 }
 
 /** Returns the owed refunds that no rail delivers, longest wait first. */
-function failedAmong(owed: readonly OwedFor[], rows: ReadonlyMap<string, PaymentRow>): Wire['failedRefunds'] {
+function failedAmong(owed: readonly OwedFor[], rows: ReadonlyMap<string, PlacedRow>): Wire['failedRefunds'] {
   const failed = owed.flatMap(({ kind, platform, transactionId, amount, currency }) => {
     const row = kind === 'transit' ? undefined : rows.get(transactionId)
     const payment = row && paymentFrom(fromRow(row))
@@ -56,7 +56,7 @@ function failedAmong(owed: readonly OwedFor[], rows: ReadonlyMap<string, Payment
 
 type Group = Omit<Line, 'amount' | 'decimals' | 'oldestAt'> & { sum: bigint; oldest: Date }
 
-function addTo(groups: Map<string, Group>, { kind, currency, amount }: OwedFor, row: PaymentRow, now: Date): void {
+function addTo(groups: Map<string, Group>, { kind, currency, amount }: OwedFor, row: PlacedRow, now: Date): void {
   const payment = paymentFrom(fromRow(row))
   if (!payment) return
   const heldAt = kind === 'transit' ? 'TRANSIT' : 'REFUND'
