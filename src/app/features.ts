@@ -52,6 +52,7 @@ import { personCallers } from '#features/people/callers/index.ts'
 import { people } from '#features/people/index.ts'
 import { members } from '#features/people/members/index.ts'
 import { ownPasskeys } from '#features/people/own-passkeys/index.ts'
+import { ownSearch } from '#features/people/search/index.ts'
 import { touches } from '#features/people/touches/index.ts'
 import { apiTokens } from '#features/platforms/api-tokens/index.ts'
 import { internalAccounts } from '#features/platforms/internal-accounts/index.ts'
@@ -87,7 +88,7 @@ const AREAS = {
   files: [sealedFiles],
   search: [],
   'uma-addresses': [umaAddresses],
-  people: [people, personCallers, touches, members, ownPasskeys, ownAuditLog],
+  people: [people, personCallers, touches, members, ownPasskeys, ownAuditLog, ownSearch],
   operators: [
     acts,
     team,
