@@ -18,17 +18,22 @@ const plain = {
   createdAt: Timestamp(),
   updatedAt: Timestamp(),
 }
-const name = Type.Optional(Type.String({ description: 'Absent for callers whose only role is viewer.' }))
+const named = {
+  name: Type.Optional(Type.String({ description: 'Absent for callers whose only role is viewer.' })),
+  customerName: Type.Optional(
+    Type.String({ description: 'Name of the customer, unless erased. Absent for callers whose only role is viewer.' }),
+  ),
+}
 
 /** The agent's state for admin requests, which everyone may read. */
 const AgentState = Type.Object(plain, { $id: 'AgentState' })
 
-const AgentSummary = Type.Object({ ...plain, name }, { $id: 'AgentSummary' })
+const AgentSummary = Type.Object({ ...plain, ...named }, { $id: 'AgentSummary' })
 
 const AgentInFull = Type.Object(
   {
     ...plain,
-    name,
+    ...named,
     policy: AgentPolicy,
     usage: AgentUsage,
     currency: Type.Object(Currency.properties, { description: 'Currency of its limits and of their used part.' }),

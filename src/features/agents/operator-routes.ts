@@ -6,6 +6,7 @@ import { toTimestamp } from '#runtime/lib/clock.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import { platformIdToWire } from '#runtime/lib/ids.ts'
 import { reachInto } from '#runtime/work/reach-into.ts'
+import { nameOfCustomer } from '../customers/index.ts'
 import { act } from '../operators/acts/index.ts'
 import type { Agent } from './model.ts'
 import * as contract from './operator-contract.ts'
@@ -24,15 +25,15 @@ const stateToWire = ({ id, platform, customerId, isPaused, isConnected, createdA
 })
 
 /** Returns an agent with the fields that the person may see. */
-const summaryFor = (caller: OperatorsCaller, agent: Agent) => ({
+const summaryFor = (caller: OperatorsCaller, agent: Agent, customerName: string | undefined) => ({
   ...stateToWire(agent),
-  ...(hasGrant(caller, 'names.read') && { name: agent.name }),
+  ...(hasGrant(caller, 'names.read') && { name: agent.name, ...(customerName !== undefined && { customerName }) }),
 })
 
 export const operatorRoutes = [
   read(contract.listAgentsOfPlatforms, async (db, { query, page, caller }) =>
     pageOf(await pageOfAllPlatforms(db, await reachInto(db, caller, query), query, page), (row) =>
-      summaryFor(caller, fromRow(row)),
+      summaryFor(caller, fromRow(row), row.customer_name ?? undefined),
     ),
   ),
   read(contract.readAgent, async (db, { params: { agentId }, caller, now }) => {
@@ -40,7 +41,7 @@ export const operatorRoutes = [
     const { policy, usage } = toWire(agent, now)
     const policies = await findPolicies(db, caller.platform, agentId)
     return {
-      ...summaryFor(caller, agent),
+      ...summaryFor(caller, agent, await nameOfCustomer(db, agent)),
       policy,
       usage,
       currency: toWireCurrency(policy.spendingLimits.currency),

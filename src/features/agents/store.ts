@@ -18,6 +18,7 @@ import { findPageOfPlatforms } from '#runtime/declare/pages/pages-of-platforms.t
 import { refuseUnknown } from '#runtime/lib/errors.ts'
 import { type PlatformId, platformIdFromWire } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
+import { type JoinedCustomer, joinedCustomer } from '../customers/index.ts'
 import { keepTerms, type Look, objectsWithWords, rowsAt, wordsIn } from '../search/index.ts'
 import type { Agent, AgentPolicy, Usage } from './model.ts'
 
@@ -107,13 +108,15 @@ export function pageOfAllPlatforms(
   reach: Reach,
   { platformId, state }: OperatorFilters,
   page: PageRequest,
-): Promise<Page<AgentRow>> {
+): Promise<Page<AgentRow & JoinedCustomer<'customer'>>> {
   const platform = platformId === undefined ? undefined : platformIdFromWire(platformId)
   const conditions = [
     sql`r.deleted_at is null`,
     ...(state === undefined ? [] : [sql`r.is_paused = ${state === 'PAUSED'}`]),
   ]
-  return findPageOfPlatforms(db, 'agents', { reach, platform, conditions }, page)
+  const joined = joinedCustomer('customer', sql`r.customer_id`)
+  const filter = { reach, platform, conditions, joined }
+  return findPageOfPlatforms<'agents', JoinedCustomer<'customer'>>(db, 'agents', filter, page)
 }
 
 const MOST_POLICIES = 50

@@ -14,6 +14,7 @@ const CardSummary = Type.Object(
     id: Id('Card'),
     platformId: Id('PlatformConfig'),
     customerId: Id('Customer', { description: 'The cardholder.' }),
+    holderName: ofPerson('Name of the cardholder, unless erased.'),
     program: Enum(PROGRAM_NAMES),
     state,
     stateReason: Type.Optional(Type.String({ description: 'Reason for closing the card.' })),

@@ -18,6 +18,7 @@ import { findPageOfPlatforms } from '#runtime/declare/pages/pages-of-platforms.t
 import { refuseUnknown } from '#runtime/lib/errors.ts'
 import { type PlatformId, platformIdFromWire } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
+import { type JoinedCustomer, joinedCustomer } from '../customers/index.ts'
 import { keepTerms, type Look, objectsWith, rowsAt, rowsWhere } from '../search/index.ts'
 import type { Card, CardState, FundingSource } from './model.ts'
 
@@ -194,15 +195,21 @@ export async function pageOfAllPlatforms(
   reach: Reach,
   { platformId, state, program }: OperatorFilters,
   page: PageRequest,
-): Promise<Page<{ platform: PlatformId; card: Card }>> {
+): Promise<Page<{ platform: PlatformId; card: Card; holderName: string | undefined }>> {
   const platform = platformId === undefined ? undefined : platformIdFromWire(platformId)
   const conditions = [
     ...(state === undefined ? [] : [sql`r.state = ${state}`]),
     ...(program === undefined ? [] : [sql`r.program = ${program}`]),
   ]
-  const found = await findPageOfPlatforms(db, 'cards', { reach, platform, conditions }, page)
+  const joined = joinedCustomer('holder', sql`r.cardholder_id`)
+  const filter = { reach, platform, conditions, joined }
+  const found = await findPageOfPlatforms<'cards', JoinedCustomer<'holder'>>(db, 'cards', filter, page)
   const rows = await Promise.all(
-    found.rows.map(async (row) => ({ platform: row.platform_id, card: await withSources(db, row.platform_id, row) })),
+    found.rows.map(async (row) => ({
+      platform: row.platform_id,
+      card: await withSources(db, row.platform_id, row),
+      holderName: row.holder_name ?? undefined,
+    })),
   )
   return { ...found, rows }
 }

@@ -19,6 +19,7 @@ const CardException = Type.Object(
     cardId: Id('Card'),
     customerId: Id('Customer'),
     accountId: Id('InternalAccount'),
+    merchant: Type.String({ description: 'Name of the merchant.' }),
     missing: Type.Object(CurrencyAmount.properties, {
       description: 'Amount that the network has received and the account has not paid.',
     }),

@@ -17,6 +17,7 @@ export const exceptionToWire = (platform: PlatformId, transaction: CardTransacti
   cardId: transaction.cardId,
   customerId: transaction.customerId,
   accountId: transaction.accountId,
+  merchant: transaction.merchant.descriptor,
   missing: toWireAmount({ amount: transaction.exception, currency: transaction.fundingCurrency }),
   canBeCollected: !transaction.isExceptionOurs,
   createdAt: toTimestamp(transaction.createdAt),
