@@ -390,7 +390,18 @@ export const MEMBER_PAGES = {
     isAtBottom: true,
     letter: 't',
     about: 'console#objects',
-    search: { find: /^\S.{0,199}$/ },
+    search: {
+      status: [
+        ...(['CREATED', 'PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING', 'COMPLETED', 'REJECTED', 'FAILED'] as const),
+        ...(['REFUNDED', 'EXPIRED', 'AUTHORIZED', 'PARTIALLY_SETTLED', 'SETTLED', 'EXCEPTION'] as const),
+      ],
+      type: ['OUTGOING', 'INCOMING', 'CARD'],
+      currency: /^[A-Z]{2,12}$/,
+      find: /^\S.{0,199}$/,
+      customer: /^Customer:[0-9a-f-]{36}$/,
+      from: 'DAY',
+      to: 'DAY',
+    },
   },
   '/members': {
     load: (): Script => import('./members/members.tsx'),

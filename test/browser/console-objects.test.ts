@@ -132,8 +132,8 @@ describe.skipIf(isMissing)(`customers, cards, agents and accounts in the console
   test('a separate list shows all payments of a customer', async () => {
     await page.goto(customerPage())
     await page.getByRole('link', { name: 'All payments of the customer' }).click()
-    await page.getByText(payer.customer.id).waitFor()
-    await page.getByRole('link', { name: 'Of all customers' }).click()
+    await page.getByTitle(payer.customer.id).waitFor()
+    await page.getByRole('link', { name: 'Payments of all customers' }).click()
     expect(new URL(page.url()).search).toBe('')
   })
 

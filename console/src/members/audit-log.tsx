@@ -1,5 +1,6 @@
 import { type Column, List } from '../parts/list.tsx'
 import { listPage } from '../parts/list-page.tsx'
+import { IdOrName } from '../parts/short-id.tsx'
 import { When } from '../parts/when.tsx'
 import { type MemberSchemas, memberApi } from './api.ts'
 import { OwnLink } from './own-objects.tsx'
@@ -10,7 +11,7 @@ const COLUMNS: readonly Column<Entry>[] = [
   { title: 'When', cell: ({ at }) => <When at={at} as="list" />, plain: ({ at }) => at },
   {
     title: 'Who',
-    cell: ({ actor, actorName }) => actorName ?? <code>{actor}</code>,
+    cell: ({ actor, actorName }) => actorName ?? <IdOrName of={actor} />,
     plain: ({ actor, actorName }) => actorName ?? actor,
   },
   { title: 'What', cell: ({ action }) => action, plain: ({ action }) => action },

@@ -1,4 +1,5 @@
 import { listPage } from '../parts/list-page.tsx'
+import { ShortId } from '../parts/short-id.tsx'
 import { When } from '../parts/when.tsx'
 import { platformApi } from './api.ts'
 import { nameOfCustomer } from './name-of-customer.ts'
@@ -8,13 +9,12 @@ export default listPage('/p/$platformId/customers', {
   read: (page) => platformApi.GET('/customers', { params: { query: page } }),
   columns: [
     {
-      title: 'Made',
-      cell: ({ createdAt }) => createdAt && <When at={createdAt} as="list" />,
-      plain: ({ createdAt }) => createdAt,
+      title: 'Customer',
+      cell: (customer) => <OwnLink id={String(customer.id)}>{nameOfCustomer(customer) ?? 'A customer'}</OwnLink>,
+      plain: nameOfCustomer,
     },
-    { title: 'Name', cell: nameOfCustomer, plain: nameOfCustomer },
     {
-      title: 'Yours',
+      title: 'Your id',
       cell: ({ platformCustomerId }) => platformCustomerId,
       plain: ({ platformCustomerId }) => platformCustomerId,
     },
@@ -23,7 +23,12 @@ export default listPage('/p/$platformId/customers', {
       cell: ({ customerType }) => customerType.toLowerCase(),
       plain: ({ customerType }) => customerType,
     },
-    { title: 'Customer', cell: ({ id }) => <OwnLink id={String(id)} />, plain: ({ id }) => id },
+    {
+      title: 'Made',
+      cell: ({ createdAt }) => createdAt && <When at={createdAt} as="list" />,
+      plain: ({ createdAt }) => createdAt,
+    },
+    { title: 'Id', cell: ({ id }) => <ShortId id={String(id)} />, plain: ({ id }) => id },
   ],
   empty: 'No customer so far. POST /customers makes one.',
 })

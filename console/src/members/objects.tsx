@@ -59,7 +59,7 @@ const account: Kind<Account> = {
     customerId === undefined
       ? `/platform/internal-accounts?currency=${currency.code}`
       : `/customers/internal-accounts?customerId=${customerId}&currency=${currency.code}`,
-  below: ({ id }) => <Transactions of={{ accountIdentifier: id }} />,
+  below: ({ id }) => <Transactions of={{ accountId: id }} />,
 }
 
 const params = (externalAccountId: string) => ({ params: { path: { externalAccountId } } })
@@ -83,7 +83,7 @@ const accountOutside: Kind<AccountOutside> = {
     ...accountInfo,
   }),
   path: ({ id, customerId }) => `/${customerId ? 'customers' : 'platform'}/external-accounts/${id}`,
-  below: ({ id }) => <Transactions of={{ accountIdentifier: id }} />,
+  below: ({ id }) => <Transactions of={{ accountId: id }} />,
 }
 
 /** The source or destination of money: an account, an address, or the name of another holder. */

@@ -10,7 +10,7 @@ import { When } from '../parts/when.tsx'
 import { type InterfaceSchemas, useHasRole } from './api.ts'
 import { AuditList } from './audit-log.tsx'
 import { toCurl } from './calls.ts'
-import { nounOf, OwnLink, showId } from './own-objects.tsx'
+import { nounOf, showId } from './own-objects.tsx'
 import { Section } from './related.tsx'
 
 /** Defines the page of an object, based on the API response. */
@@ -78,7 +78,7 @@ function shown(value: unknown): ReactNode {
         <When at={value} />
       </>
     )
-  return nounOf(value) && <OwnLink id={value} />
+  return nounOf(value) && showId(value)
 }
 
 /** The response of the interface, and the call that gets it. */

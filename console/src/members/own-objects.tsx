@@ -27,7 +27,7 @@ export function idIn(text: string): string | undefined {
 }
 
 /** Shows an object's id, or its children instead of the id, as a link if the object has a page. */
-export function OwnLink({ id, children = <code>{id}</code> }: { id: string; children?: ReactNode }) {
+export function OwnLink({ id, children = <code title={id}>{endOf(id)}</code> }: { id: string; children?: ReactNode }) {
   const { platformId = '' } = usePerson() ?? {}
   if (!nounOf(id)) return asText(children)
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Amount } from '../parts/amount.tsx'
+import { idColumn } from '../parts/columns.tsx'
 import { type Column, List } from '../parts/list.tsx'
 import { Status } from '../parts/status.tsx'
 import { type InterfaceSchemas, platformApi } from './api.ts'
@@ -15,15 +16,16 @@ export const Section = ({ title, children }: { title: string; children: ReactNod
 )
 
 /** The transactions of a customer or of an account. */
-export const Transactions = ({ of }: { of: { customerId: string } | { accountIdentifier: string } }) => (
+export const Transactions = ({ of }: { of: { customerId: string } | { accountId: string } }) => (
   <Section title="Transactions">
     <TransactionList of={of} />
   </Section>
 )
 
-const linked = <Item extends { id: string }>(title: string): Column<Item> => ({
+/** The first column: what people recognise the object by, as a link to its page. */
+const linked = <Item extends { id: string }>(title: string, words: (item: Item) => string): Column<Item> => ({
   title,
-  cell: ({ id }) => <OwnLink id={id} />,
+  cell: (item) => <OwnLink id={item.id}>{words(item)}</OwnLink>,
 })
 
 const status = <Item extends { status: string }>(): Column<Item> => ({
@@ -32,11 +34,12 @@ const status = <Item extends { status: string }>(): Column<Item> => ({
 })
 
 const ACCOUNTS: readonly Column<InterfaceSchemas['InternalAccount']>[] = [
-  linked('Account'),
+  linked('Account', ({ balance }) => `${balance.currency.code} account`),
   status(),
   { title: 'Type', cell: ({ type }) => type.replaceAll('_', ' ').toLowerCase() },
   { title: 'Available', cell: ({ balance }) => <Amount of={balance} />, isNumber: true },
   { title: 'In all', cell: ({ totalBalance }) => <Amount of={totalBalance} />, isNumber: true },
+  idColumn(),
 ]
 
 export const Accounts = ({ customerId }: { customerId: string }) => (
@@ -51,11 +54,19 @@ export const Accounts = ({ customerId }: { customerId: string }) => (
   </Section>
 )
 
+/** The holder of an external account, or else its type. */
+function accountInWords({ accountInfo }: InterfaceSchemas['ExternalAccount']): string {
+  const holder = 'beneficiary' in accountInfo ? accountInfo.beneficiary : undefined
+  const name = holder && ('legalName' in holder ? holder.legalName : holder.fullName)
+  return name ?? accountInfo.accountType.replaceAll('_', ' ').toLowerCase()
+}
+
 const ACCOUNTS_OUTSIDE: readonly Column<InterfaceSchemas['ExternalAccount']>[] = [
-  linked('Account'),
+  linked('Account', accountInWords),
   status(),
   { title: 'Currency', cell: ({ currency }) => currency },
   { title: 'Type', cell: ({ accountInfo }) => accountInfo.accountType.replaceAll('_', ' ').toLowerCase() },
+  idColumn(),
 ]
 
 export const AccountsOutside = ({ customerId }: { customerId: string }) => (
@@ -71,10 +82,10 @@ export const AccountsOutside = ({ customerId }: { customerId: string }) => (
 )
 
 const CARDS: readonly Column<InterfaceSchemas['Card']>[] = [
-  linked('Card'),
+  linked('Card', ({ brand, last4, currency }) => (last4 ? `${brand} …${last4}` : `A card in ${currency}`)),
   { title: 'Status', cell: ({ state }) => <Status status={state} /> },
-  { title: 'Ends in', cell: ({ last4 }) => last4 },
   { title: 'Currency', cell: ({ currency }) => currency },
+  idColumn(),
 ]
 
 export const Cards = ({ cardholderId }: { cardholderId: string }) => (
@@ -93,6 +104,7 @@ const AGENTS: readonly Column<InterfaceSchemas['Agent']>[] = [
   { title: 'Agent', cell: ({ id, name }) => <OwnLink id={id}>{name}</OwnLink> },
   { title: 'Status', cell: ({ isPaused }) => <Status status={isPaused ? 'PAUSED' : 'ACTIVE'} /> },
   { title: 'Connected', cell: ({ isConnected }) => (isConnected ? 'yes' : 'no') },
+  idColumn(),
 ]
 
 export const Agents = ({ customerId }: { customerId: string }) => (

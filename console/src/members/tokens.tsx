@@ -4,6 +4,7 @@ import { ActionButton } from '../parts/action.tsx'
 import type { Column } from '../parts/list.tsx'
 import { listPage } from '../parts/list-page.tsx'
 import { Once } from '../parts/once.tsx'
+import { ShortId } from '../parts/short-id.tsx'
 import { When } from '../parts/when.tsx'
 import { WithForm } from '../parts/with-reason.tsx'
 import { type InterfaceSchemas, platformApi, useHasRole } from './api.ts'
@@ -24,7 +25,7 @@ const COLUMNS: readonly Column<Token>[] = [
   { title: 'Made', cell: ({ createdAt }) => <When at={createdAt} as="list" /> },
   { title: 'Name', cell: ({ name }) => name },
   { title: 'Permissions', cell: ({ permissions }) => permissions.join(', ') },
-  { title: 'User name', cell: ({ clientId }) => <code>{clientId}</code> },
+  { title: 'User name', cell: ({ clientId }) => <ShortId id={clientId} /> },
 ]
 
 const WITH_END: readonly Column<Token>[] = [

@@ -1,47 +1,43 @@
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../parts/amount.tsx'
+import { idColumn, partyColumns, railInWords, referenceColumn } from '../parts/columns.tsx'
 import { type Column, List } from '../parts/list.tsx'
 import { listPage } from '../parts/list-page.tsx'
+import { ShortId } from '../parts/short-id.tsx'
 import { Status } from '../parts/status.tsx'
-import { asText } from '../parts/text.tsx'
 import { When } from '../parts/when.tsx'
-import { type InterfacePaths, type InterfaceSchemas, platformApi } from './api.ts'
+import { type MemberSchemas, memberApi } from './api.ts'
 import { OwnLink } from './own-objects.tsx'
 
-type Transaction = InterfaceSchemas['TransactionListResponse']['data'][number]
-
-const COLUMNS: readonly Column<Transaction>[] = [
-  {
-    title: 'Made',
-    cell: ({ createdAt }) => createdAt && <When at={createdAt} as="list" />,
-    plain: ({ createdAt }) => createdAt,
-  },
-  { title: 'Type', cell: ({ type }) => type.toLowerCase(), plain: ({ type }) => type },
-  { title: 'Status', cell: ({ status }) => <Status status={status} />, plain: ({ status }) => status },
+const COLUMNS: readonly Column<MemberSchemas['ListedTransaction']>[] = [
+  { title: 'Made', cell: ({ createdAt }) => <When at={createdAt} as="list" />, plain: ({ createdAt }) => createdAt },
+  ...partyColumns<MemberSchemas['ListedTransaction']>(({ id }, children) => <OwnLink id={id}>{children}</OwnLink>),
   {
     title: 'Sent',
-    cell: (each) => <Amount of={'sentAmount' in each ? each.sentAmount : undefined} />,
+    cell: ({ sentAmount }) => <Amount of={sentAmount} />,
     isNumber: true,
-    amount: (each) => ('sentAmount' in each ? each.sentAmount : undefined),
+    amount: ({ sentAmount }) => sentAmount,
   },
   {
     title: 'Received',
-    amount: (each) => ('receivedAmount' in each ? each.receivedAmount : undefined),
-    cell: (each) => <Amount of={'receivedAmount' in each ? each.receivedAmount : undefined} />,
+    cell: ({ receivedAmount }) => <Amount of={receivedAmount} />,
     isNumber: true,
+    amount: ({ receivedAmount }) => receivedAmount,
   },
-  { title: 'Transaction', cell: ({ id }) => <OwnLink id={id} />, plain: ({ id }) => id },
+  referenceColumn(),
+  { title: 'Rail', cell: ({ rail }) => railInWords(rail), plain: ({ rail }) => rail },
+  { title: 'Status', cell: ({ status }) => <Status status={status} />, plain: ({ status }) => status },
+  { title: 'Type', cell: ({ type }) => type.toLowerCase(), plain: ({ type }) => type },
+  idColumn('Transaction'),
 ]
-
-type TransactionFilters = NonNullable<InterfacePaths['/transactions']['get']['parameters']['query']>
 
 const EMPTY = 'No transaction so far.'
 
-/** Transactions that match the filters, newest first. */
-export const TransactionList = ({ of }: { of: TransactionFilters }) => (
+/** The transactions of a customer or of an account, newest first. */
+export const TransactionList = ({ of }: { of: { customerId: string } | { accountId: string } }) => (
   <List
     name={['own-transactions', of]}
-    read={(page) => platformApi.GET('/transactions', { params: { query: { ...page, ...of } } })}
+    read={(page) => memberApi.GET('/transactions', { params: { query: { ...page, ...of } } })}
     columns={COLUMNS}
     keyOf={({ id }) => id}
     file="transactions"
@@ -50,18 +46,40 @@ export const TransactionList = ({ of }: { of: TransactionFilters }) => (
 )
 
 export default listPage('/p/$platformId/transactions', {
-  aboveList: ({ shown: { find } }) => find && <WithReference reference={find} />,
-  read: (page, { find }) => platformApi.GET('/transactions', { params: { query: { ...page, reference: find } } }),
+  filters: {
+    status: 'Status',
+    type: 'Type',
+    currency: 'Currency',
+    find: { label: 'Reference', isLong: true },
+    from: 'Made from',
+    to: 'to',
+  },
+  aboveList: ({ shown: { customer } }) => customer && <OfCustomer id={customer} />,
+  read: (page, { status, type, currency, find, customer, from, to }) =>
+    memberApi.GET('/transactions', {
+      params: {
+        query: {
+          ...page,
+          status,
+          type,
+          currency,
+          reference: find,
+          customerId: customer,
+          startDate: from && `${from}T00:00:00Z`,
+          endDate: to && `${to}T23:59:59.999Z`,
+        },
+      },
+    }),
   columns: COLUMNS,
   empty: EMPTY,
-  noneFits: 'No transaction has this reference.',
+  noneFits: 'No transactions match these filters.',
 })
 
-const WithReference = ({ reference }: { reference: string }) => (
+const OfCustomer = ({ id }: { id: string }) => (
   <p>
-    With the reference <code>{asText(reference)}</code> alone.{' '}
-    <Link from="/p/$platformId/transactions" search={{}}>
-      All transactions
+    Transactions of one customer only, <ShortId id={id} />.{' '}
+    <Link from="/p/$platformId/transactions" to="." search={(before) => ({ ...before, customer: undefined })}>
+      Transactions of all customers
     </Link>
   </p>
 )

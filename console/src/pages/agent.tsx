@@ -7,6 +7,7 @@ import { CustomerLink } from '../parts/customer-link.tsx'
 import { InPlatform } from '../parts/in-platform.tsx'
 import { Linked, ObjectLink } from '../parts/linked.tsx'
 import { type Column, List, Table } from '../parts/list.tsx'
+import { IdOrName, ShortId } from '../parts/short-id.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
 import { asText } from '../parts/text.tsx'
@@ -145,7 +146,7 @@ function Policy({ agent: { platformId, policy, policies } }: { agent: Agent }) {
         columns={[
           { title: 'Version', cell: ({ version }) => version },
           { title: 'Set', cell: ({ setAt }) => <When at={setAt} as="list" /> },
-          { title: 'By', cell: ({ setBy }) => <code>{setBy}</code> },
+          { title: 'By', cell: ({ setBy }) => <IdOrName of={setBy} /> },
         ]}
       />
     </section>
@@ -159,7 +160,7 @@ const actionsIn = (platformId: string): readonly Column<Schemas['AgentActionSumm
   {
     title: 'Payment',
     cell: ({ transactionId, quoteId }) =>
-      transactionId ? <ObjectLink platformId={platformId} id={transactionId} /> : quoteId && <code>{quoteId}</code>,
+      transactionId ? <ObjectLink platformId={platformId} id={transactionId} /> : quoteId && <ShortId id={quoteId} />,
   },
   {
     title: 'To be decided until',

@@ -1,4 +1,5 @@
 import { api } from '../api/client.ts'
+import { idColumn } from '../parts/columns.tsx'
 import { ObjectLink } from '../parts/linked.tsx'
 import { listPage } from '../parts/list-page.tsx'
 import { usePlatformNames } from '../parts/platform-choice.tsx'
@@ -12,22 +13,27 @@ export default listPage('/frame/$environment/agents', {
   columns: () => {
     const nameOf = usePlatformNames()
     return [
-      { title: 'Made', cell: ({ createdAt }) => <When at={createdAt} as="list" /> },
       {
         title: 'Agent',
         cell: ({ id, platformId, name }) => (
           <ObjectLink platformId={platformId} id={id}>
-            {name ?? <code>{id}</code>}
+            {name ?? 'An agent'}
           </ObjectLink>
         ),
       },
       { title: 'Platform', cell: ({ platformId }) => nameOf(platformId) },
       {
         title: 'Acts for',
-        cell: ({ platformId, customerId }) => <ObjectLink platformId={platformId} id={customerId} />,
+        cell: ({ platformId, customerId, customerName }) => (
+          <ObjectLink platformId={platformId} id={customerId}>
+            {customerName}
+          </ObjectLink>
+        ),
       },
       { title: 'Token', cell: ({ isConnected }) => (isConnected ? 'has one' : 'none so far') },
       { title: 'State', cell: ({ state }) => <Status status={state} /> },
+      { title: 'Made', cell: ({ createdAt }) => <When at={createdAt} as="list" /> },
+      idColumn(),
     ]
   },
   empty: 'No agents yet. Agents are programs that pay for customers.',

@@ -1,6 +1,7 @@
 import { api, type Schemas } from '../api/client.ts'
 import type { Column } from '../parts/list.tsx'
 import { listPage } from '../parts/list-page.tsx'
+import { IdOrName } from '../parts/short-id.tsx'
 import { When } from '../parts/when.tsx'
 
 /** The columns of every audit log. */
@@ -8,11 +9,11 @@ export const ENTRY_COLUMNS: readonly Column<Schemas['AuditEntry']>[] = [
   { title: 'When', cell: ({ at }) => <When at={at} as="list" />, plain: ({ at }) => at },
   {
     title: 'Who',
-    cell: ({ actor, actorName }) => actorName ?? <code>{actor}</code>,
+    cell: ({ actor, actorName }) => actorName ?? <IdOrName of={actor} />,
     plain: ({ actor, actorName }) => actorName ?? actor,
   },
   { title: 'What', cell: ({ action }) => action, plain: ({ action }) => action },
-  { title: 'To what', cell: ({ object }) => object && <code>{object}</code>, plain: ({ object }) => object },
+  { title: 'To what', cell: ({ object }) => object && <IdOrName of={object} />, plain: ({ object }) => object },
   { title: 'Result', cell: ({ result }) => result, plain: ({ result }) => result },
   {
     title: 'From',

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { answerOf, api, type Schemas } from '../api/client.ts'
 import { useEnvironment } from '../environment.ts'
 import { Amount } from '../parts/amount.tsx'
+import { idColumn } from '../parts/columns.tsx'
 import { CustomerLink } from '../parts/customer-link.tsx'
 import { Facts } from '../parts/facts.tsx'
 import { InPlatform } from '../parts/in-platform.tsx'
@@ -114,20 +115,40 @@ function Shown({ card, platformName }: { card: Card; platformName: string }) {
 }
 
 const COLUMNS: readonly Column<Payment>[] = [
-  { title: 'Authorized', cell: ({ authorizedAt }) => <When at={authorizedAt} as="list" /> },
-  { title: 'Merchant', cell: ({ merchant }) => merchant.descriptor },
-  { title: 'Id', cell: ({ id }) => <code>{id}</code> },
-  { title: 'Authorized', cell: ({ authorizedAmount }) => <Amount of={authorizedAmount} />, isNumber: true },
-  { title: 'Settled', cell: ({ settledAmount }) => <Amount of={settledAmount} />, isNumber: true },
-  { title: 'Given back', cell: ({ refundedAmount }) => <Amount of={refundedAmount} />, isNumber: true },
+  {
+    title: 'Made',
+    cell: ({ authorizedAt }) => <When at={authorizedAt} as="list" />,
+    plain: ({ authorizedAt }) => authorizedAt,
+  },
+  { title: 'Merchant', cell: ({ merchant }) => merchant.descriptor, plain: ({ merchant }) => merchant.descriptor },
+  {
+    title: 'Authorized',
+    cell: ({ authorizedAmount }) => <Amount of={authorizedAmount} />,
+    isNumber: true,
+    amount: ({ authorizedAmount }) => authorizedAmount,
+  },
+  {
+    title: 'Settled',
+    cell: ({ settledAmount }) => <Amount of={settledAmount} />,
+    isNumber: true,
+    amount: ({ settledAmount }) => settledAmount,
+  },
+  {
+    title: 'Given back',
+    cell: ({ refundedAmount }) => <Amount of={refundedAmount} />,
+    isNumber: true,
+    amount: ({ refundedAmount }) => refundedAmount,
+  },
   {
     title: 'Status',
+    plain: ({ status, declineReason }) => [status, declineReason].filter(Boolean).join(' '),
     cell: ({ status, declineReason }) => (
       <>
         <Status status={status} /> {declineReason?.replaceAll('_', ' ').toLowerCase()}
       </>
     ),
   },
+  idColumn(),
 ]
 
 function Paid({ platformId, cardId }: { platformId: string; cardId: string }) {
@@ -144,6 +165,7 @@ function Paid({ platformId, cardId }: { platformId: string; cardId: string }) {
         limit={20}
         columns={COLUMNS}
         keyOf={({ id }) => id}
+        file="card-payments"
         empty="No payments yet."
       />
     </section>

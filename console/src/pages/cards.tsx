@@ -1,4 +1,5 @@
 import { api } from '../api/client.ts'
+import { idColumn } from '../parts/columns.tsx'
 import { ObjectLink } from '../parts/linked.tsx'
 import { listPage } from '../parts/list-page.tsx'
 import { usePlatformNames } from '../parts/platform-choice.tsx'
@@ -16,19 +17,41 @@ export default listPage('/frame/$environment/cards', {
   columns: () => {
     const nameOf = usePlatformNames()
     return [
-      { title: 'Made', cell: ({ createdAt }) => <When at={createdAt} as="list" /> },
       {
         title: 'Card',
-        cell: ({ id, platformId, brand, last4 }) => (
+        plain: ({ brand, last4, currency }) => (last4 ? `${brand} …${last4}` : `A card in ${currency}`),
+        cell: ({ id, platformId, brand, last4, currency }) => (
           <ObjectLink platformId={platformId} id={id}>
-            {last4 ? `${brand} …${last4}` : <code>{id}</code>}
+            {last4 ? `${brand} …${last4}` : `A card in ${currency}`}
           </ObjectLink>
         ),
       },
-      { title: 'Platform', cell: ({ platformId }) => nameOf(platformId) },
-      { title: 'Holder', cell: ({ platformId, customerId }) => <ObjectLink platformId={platformId} id={customerId} /> },
-      { title: 'Program', cell: ({ program, currency }) => `${program}, ${currency}` },
-      { title: 'State', cell: ({ state }) => <Status status={state} /> },
+      {
+        title: 'Holder',
+        cell: ({ platformId, customerId, holderName }) => (
+          <ObjectLink platformId={platformId} id={customerId}>
+            {holderName}
+          </ObjectLink>
+        ),
+        plain: ({ customerId, holderName }) => holderName ?? customerId,
+      },
+      {
+        title: 'Platform',
+        cell: ({ platformId }) => nameOf(platformId),
+        plain: ({ platformId }) => nameOf(platformId),
+      },
+      {
+        title: 'Program',
+        cell: ({ program, currency }) => `${program}, ${currency}`,
+        plain: ({ program, currency }) => `${program}, ${currency}`,
+      },
+      { title: 'State', cell: ({ state }) => <Status status={state} />, plain: ({ state }) => state },
+      {
+        title: 'Made',
+        cell: ({ createdAt }) => <When at={createdAt} as="list" />,
+        plain: ({ createdAt }) => createdAt,
+      },
+      idColumn(),
     ]
   },
   empty: 'No cards yet.',

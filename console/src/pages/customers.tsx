@@ -1,4 +1,5 @@
 import { api } from '../api/client.ts'
+import { idColumn } from '../parts/columns.tsx'
 import { ObjectLink } from '../parts/linked.tsx'
 import { listPage } from '../parts/list-page.tsx'
 import { usePlatformNames } from '../parts/platform-choice.tsx'
@@ -25,16 +26,11 @@ export default listPage('/frame/$environment/customers', {
     const nameOf = usePlatformNames()
     return [
       {
-        title: 'Made',
-        cell: ({ createdAt }) => <When at={createdAt} as="list" />,
-        plain: ({ createdAt }) => createdAt,
-      },
-      {
         title: 'Customer',
-        plain: ({ id, name }) => name ?? id,
-        cell: ({ id, platformId, name }) => (
+        plain: ({ name, erasedAt }) => name ?? (erasedAt ? 'erased' : undefined),
+        cell: ({ id, platformId, name, type, erasedAt }) => (
           <ObjectLink platformId={platformId} id={id}>
-            {name ?? <code>{id}</code>}
+            {name ?? (erasedAt ? 'erased' : type === 'INDIVIDUAL' ? 'A person' : 'A business')}
           </ObjectLink>
         ),
       },
@@ -50,6 +46,12 @@ export default listPage('/frame/$environment/customers', {
         cell: ({ status, isDeleted }) => <Status status={isDeleted ? 'DELETED' : status} />,
         plain: ({ status, isDeleted }) => (isDeleted ? 'DELETED' : status),
       },
+      {
+        title: 'Made',
+        cell: ({ createdAt }) => <When at={createdAt} as="list" />,
+        plain: ({ createdAt }) => createdAt,
+      },
+      idColumn(),
     ]
   },
   empty: 'No customers yet.',

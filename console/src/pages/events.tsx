@@ -2,6 +2,7 @@ import { answerOf, api, type Schemas } from '../api/client.ts'
 import { useMay } from '../api/session.ts'
 import { useEnvironment } from '../environment.ts'
 import { ActionButton } from '../parts/action.tsx'
+import { idColumn } from '../parts/columns.tsx'
 import { ObjectLink } from '../parts/linked.tsx'
 import { listPage } from '../parts/list-page.tsx'
 import { Status } from '../parts/status.tsx'
@@ -25,12 +26,13 @@ export default listPage('/frame/$environment/events', {
     { title: 'Type', cell: ({ type }) => <code>{type}</code>, plain: ({ type }) => type },
     {
       title: 'About',
-      plain: ({ resourceId, id }) => resourceId ?? id,
-      cell: ({ platformId, resourceId, id }) => <ObjectLink platformId={platformId} id={resourceId ?? id} />,
+      plain: ({ resourceId }) => resourceId,
+      cell: ({ platformId, resourceId }) => resourceId && <ObjectLink platformId={platformId} id={resourceId} />,
     },
     { title: 'State', cell: ({ state }) => <Status status={state} />, plain: ({ state }) => state },
     { title: 'Attempts', cell: ({ attempts }) => attempts, isNumber: true, plain: ({ attempts }) => attempts },
     { title: 'Last answer', cell: ({ lastAnswer }) => lastAnswer ?? '', plain: ({ lastAnswer }) => lastAnswer },
+    idColumn('Event'),
     { title: 'Again', cell: (event) => <ActionButton run={() => resend(event)}>Send again</ActionButton> },
   ],
   empty: 'No events match these filters.',

@@ -1,6 +1,7 @@
 import { answerOf, api, type Schemas } from '../api/client.ts'
 import { useEnvironment } from '../environment.ts'
 import { ActionButton } from '../parts/action.tsx'
+import { idColumn } from '../parts/columns.tsx'
 import { type Column, List } from '../parts/list.tsx'
 import { When } from '../parts/when.tsx'
 
@@ -14,6 +15,7 @@ const COLUMNS: readonly Column<Job>[] = [
   { title: 'Next', cell: ({ nextRunAt, isGivenUp }) => (isGivenUp ? 'given up' : <When at={nextRunAt} as="list" />) },
   { title: 'Attempts', cell: ({ attempts }) => attempts, isNumber: true },
   { title: 'Last error', cell: ({ lastError }) => lastError ?? '' },
+  idColumn(),
   { title: 'Again', cell: (job) => <ActionButton run={() => retry(job)}>Attempt now</ActionButton> },
 ]
 

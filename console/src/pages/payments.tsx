@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { api } from '../api/client.ts'
+import { api, type Schemas } from '../api/client.ts'
 import { Amount } from '../parts/amount.tsx'
+import { idColumn, partyColumns, railInWords, referenceColumn } from '../parts/columns.tsx'
 import { ObjectLink } from '../parts/linked.tsx'
 import { listPage } from '../parts/list-page.tsx'
+import { ShortId } from '../parts/short-id.tsx'
 import { Status } from '../parts/status.tsx'
 import { When } from '../parts/when.tsx'
 
@@ -13,17 +15,11 @@ export default listPage('/frame/$environment/payments', {
     api.GET('/payments', { params: { query: { ...page, environment, status, customerId: customer } } }),
   columns: [
     { title: 'Made', cell: ({ createdAt }) => <When at={createdAt} as="list" />, plain: ({ createdAt }) => createdAt },
-    {
-      title: 'Payment',
-      plain: ({ id }) => id,
-      cell: ({ id, platformId }) => (
-        <ObjectLink platformId={platformId} id={id}>
-          <code>{id.slice('Transaction:'.length)}</code>
-        </ObjectLink>
-      ),
-    },
-    { title: 'Platform', cell: ({ platformName }) => platformName, plain: ({ platformName }) => platformName },
-    { title: 'Kind', cell: ({ type }) => type.toLowerCase(), plain: ({ type }) => type },
+    ...partyColumns<Schemas['ListedPayment']>(({ id, platformId }, children) => (
+      <ObjectLink platformId={platformId} id={id}>
+        {children}
+      </ObjectLink>
+    )),
     {
       title: 'Sent',
       cell: ({ sentAmount }) => <Amount of={sentAmount} />,
@@ -36,16 +32,21 @@ export default listPage('/frame/$environment/payments', {
       isNumber: true,
       amount: ({ receivedAmount }) => receivedAmount,
     },
+    referenceColumn(),
+    { title: 'Rail', cell: ({ rail }) => railInWords(rail), plain: ({ rail }) => rail },
     { title: 'Status', cell: ({ status }) => <Status status={status} />, plain: ({ status }) => status },
+    { title: 'Platform', cell: ({ platformName }) => platformName, plain: ({ platformName }) => platformName },
+    { title: 'Kind', cell: ({ type }) => type.toLowerCase(), plain: ({ type }) => type },
+    idColumn('Payment'),
   ],
   empty: 'No payments match these filters.',
 })
 
 const OfCustomer = ({ id }: { id: string }) => (
   <p>
-    Of <code>{id}</code> alone.{' '}
+    Payments of one customer only, <ShortId id={id} />.{' '}
     <Link from="/$environment/payments" to="." search={(before) => ({ ...before, customer: undefined })}>
-      Of all customers
+      Payments of all customers
     </Link>
   </p>
 )

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { api, type Schemas } from '../api/client.ts'
 import { useMay } from '../api/session.ts'
 import { useEnvironment } from '../environment.ts'
+import { idColumn } from '../parts/columns.tsx'
 import type { Column } from '../parts/list.tsx'
 import { listPage } from '../parts/list-page.tsx'
 import { Status } from '../parts/status.tsx'
@@ -31,7 +32,7 @@ const COLUMNS: readonly Column<Platform>[] = [
   },
   { title: 'Webhooks', cell: (platform) => <WebhookHealth of={platform} /> },
   { title: 'Made', cell: ({ createdAt }) => <When at={createdAt} as="list" /> },
-  { title: 'Id', cell: ({ id }) => <code>{id}</code> },
+  idColumn(),
 ]
 
 /** The service does not store it for production platforms. */

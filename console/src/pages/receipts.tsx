@@ -2,6 +2,7 @@ import { api, type Schemas } from '../api/client.ts'
 import { useMay } from '../api/session.ts'
 import { useEnvironment } from '../environment.ts'
 import { Amount } from '../parts/amount.tsx'
+import { idColumn, railInWords } from '../parts/columns.tsx'
 import { type Column, List } from '../parts/list.tsx'
 import { Status } from '../parts/status.tsx'
 import { asText } from '../parts/text.tsx'
@@ -33,8 +34,9 @@ const COLUMNS: readonly Column<Receipt>[] = [
     cell: ({ treasuryAccount, instrument }) => treasuryAccount ?? instrument,
     plain: ({ treasuryAccount, instrument }) => treasuryAccount ?? instrument,
   },
-  { title: 'Receipt', cell: ({ id }) => <code>{id}</code>, plain: ({ id }) => id },
+  { title: 'Rail', cell: ({ rail }) => railInWords(rail), plain: ({ rail }) => rail },
   { title: 'State', cell: ({ state }) => <Status status={state} />, plain: ({ state }) => state },
+  idColumn('Receipt'),
   { title: 'Actions', cell: (receipt) => <ReceiptActions receipt={receipt} /> },
 ]
 

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { api, type Schemas } from '../api/client.ts'
 import { usePerson } from '../api/session.ts'
 import { useEnvironment } from '../environment.ts'
+import { idColumn } from '../parts/columns.tsx'
 import { listPage } from '../parts/list-page.tsx'
 import { TimeLeft } from '../parts/time-left.tsx'
 import { When } from '../parts/when.tsx'
@@ -30,6 +31,7 @@ export default listPage('/frame/$environment/reviews', {
     { title: 'Kind', cell: ({ kind }) => KIND[kind] },
     { title: 'Since', cell: ({ waitsSince }) => <When at={waitsSince} as="list" /> },
     { title: 'Taken by', cell: (review) => <Taker of={review} /> },
+    idColumn(),
   ],
   empty: 'No pending reviews.',
   more: 'Later',
@@ -53,11 +55,11 @@ function Tabs() {
   )
 }
 
-function CaseLink({ to: { id, platformId, name } }: { to: Review }) {
+function CaseLink({ to: { id, platformId, name, kind } }: { to: Review }) {
   const environment = useEnvironment()
   return (
     <Link to="/$environment/reviews/$platformId/$caseId" params={{ environment, platformId, caseId: id }}>
-      {name ?? <code>{id}</code>}
+      {name ?? `A ${KIND[kind]}`}
     </Link>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMay } from '../api/session.ts'
 import { useEnvironment } from '../environment.ts'
+import { endOf } from './short-id.tsx'
 import { asText } from './text.tsx'
 import { WithIds } from './with-ids.tsx'
 
@@ -10,7 +11,7 @@ export function ObjectLink({ platformId, id, children }: { platformId: string; i
   const environment = useEnvironment()
   const may = useMay()
   const inPlatform = { environment, platformId }
-  const shown = asText(children) ?? <code>{id}</code>
+  const shown = asText(children) ?? <code title={id}>{endOf(id)}</code>
   switch (id.slice(0, id.indexOf(':'))) {
     case 'Customer':
       return (
@@ -61,6 +62,11 @@ export function ObjectLink({ platformId, id, children }: { platformId: string; i
 /** A text in which ids of a platform's objects are links. */
 export const Linked = ({ platformId, text }: { platformId: string; text: string }) => (
   <WithIds text={text} show={(id) => <IdLink platformId={platformId} id={id} />} />
+)
+
+/** A text of a list in which ids of a platform's objects are links with the ends of the ids. */
+export const LinkedInList = ({ platformId, text }: { platformId: string; text: string }) => (
+  <WithIds text={text} show={(id) => <ObjectLink platformId={platformId} id={id} />} />
 )
 
 /** An id in a text, as a link if the console has a page for it. */

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Icon } from './icon.tsx'
+import { asText } from './text.tsx'
 import { endOf } from './written.ts'
 
 export { endOf }
@@ -31,3 +32,8 @@ export function CopyId({ id }: { id: string }) {
     </button>
   )
 }
+
+const ENDS_WITH_UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** An id as `ShortId`, and any other name unchanged. */
+export const IdOrName = ({ of }: { of: string }) => (ENDS_WITH_UUID.test(of) ? <ShortId id={of} /> : asText(of))

@@ -3,6 +3,7 @@ import { useMay } from '../../api/session.ts'
 import { ActButton } from '../../parts/act-button.tsx'
 import { ActedOn } from '../../parts/acted-on.tsx'
 import { Amount } from '../../parts/amount.tsx'
+import { idColumn } from '../../parts/columns.tsx'
 import { ObjectLink } from '../../parts/linked.tsx'
 import { type Column, List } from '../../parts/list.tsx'
 import { endOf } from '../../parts/short-id.tsx'
@@ -12,9 +13,11 @@ type Exception = Schemas['CardException']
 
 const COLUMNS: readonly Column<Exception>[] = [
   { title: 'Authorized', cell: ({ createdAt }) => <When at={createdAt} as="list" /> },
+  { title: 'Merchant', cell: ({ merchant }) => merchant },
   { title: 'Card', cell: ({ platformId, cardId }) => <ObjectLink platformId={platformId} id={cardId} /> },
   { title: 'Account', cell: ({ platformId, accountId }) => <ObjectLink platformId={platformId} id={accountId} /> },
   { title: 'Missing', cell: ({ missing }) => <Amount of={missing} />, isNumber: true },
+  idColumn('Card payment'),
 ]
 
 const SETTLE: Column<Exception> = {

@@ -3,6 +3,7 @@ import type { Schemas } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
 import { useEnvironment } from '../../environment.ts'
 import { Amount } from '../../parts/amount.tsx'
+import { idColumn } from '../../parts/columns.tsx'
 import { ObjectLink } from '../../parts/linked.tsx'
 import { type Column, Table } from '../../parts/list.tsx'
 import { Status } from '../../parts/status.tsx'
@@ -38,8 +39,7 @@ function columnsOf(platformId: string, customerId: string, kind: Kind['kind']): 
       </ObjectLink>
     ),
   }
-  const id: Column<CustomerObject> = { title: 'Id', cell: (object) => <code>{object.id}</code> }
-  const rest = [MADE, ...(HAS_NO_ID.includes(kind) ? [] : [id])]
+  const rest = [MADE, ...(HAS_NO_ID.includes(kind) ? [] : [idColumn<CustomerObject>()])]
   const plain = [what, STATUS, ...rest]
   switch (kind) {
     case 'ACCOUNT':

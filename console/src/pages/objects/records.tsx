@@ -1,7 +1,8 @@
 import { api, type Schemas } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
-import { Linked } from '../../parts/linked.tsx'
+import { LinkedInList } from '../../parts/linked.tsx'
 import { type Column, List } from '../../parts/list.tsx'
+import { IdOrName } from '../../parts/short-id.tsx'
 import { Status } from '../../parts/status.tsx'
 import { When } from '../../parts/when.tsx'
 
@@ -22,10 +23,10 @@ const ACTS: readonly Column<Schemas['Act']>[] = [
 
 const entriesIn = (platformId: string): readonly Column<Schemas['AuditEntry']>[] => [
   { title: 'When', cell: ({ at }) => <When at={at} as="list" /> },
-  { title: 'Who', cell: ({ actor, actorName }) => actorName ?? <code>{actor}</code> },
+  { title: 'Who', cell: ({ actor, actorName }) => actorName ?? <IdOrName of={actor} /> },
   { title: 'What', cell: ({ action }) => toWords(action) },
   { title: 'Fields', cell: ({ fields }) => fields.join(', ') },
-  { title: 'Concerned', cell: ({ concerned }) => <Linked platformId={platformId} text={concerned.join(', ')} /> },
+  { title: 'Concerned', cell: ({ concerned }) => <LinkedInList platformId={platformId} text={concerned.join(', ')} /> },
   { title: 'Result', cell: ({ result }) => result },
 ]
 

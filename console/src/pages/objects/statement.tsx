@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { answerOf, api, type Schemas } from '../../api/client.ts'
 import { Amount } from '../../parts/amount.tsx'
 import { Export } from '../../parts/export.tsx'
-import { Linked } from '../../parts/linked.tsx'
+import { LinkedInList } from '../../parts/linked.tsx'
 import { type Column, Table } from '../../parts/list.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { When } from '../../parts/when.tsx'
@@ -59,7 +59,7 @@ const columnsFor = (platformId: string, account: string): readonly Column<Line>[
   { title: 'What', cell: ({ journal }) => journal.meaning, plain: ({ journal }) => journal.meaning },
   {
     title: 'About',
-    cell: ({ journal }) => <Linked platformId={platformId} text={journal.subject} />,
+    cell: ({ journal }) => <LinkedInList platformId={platformId} text={journal.subject} />,
     plain: ({ journal }) => journal.subject,
   },
   {
@@ -67,7 +67,7 @@ const columnsFor = (platformId: string, account: string): readonly Column<Line>[
     plain: ({ journal }) => othersIn(journal, account),
     cell: ({ journal }) => (
       <code>
-        <Linked platformId={platformId} text={othersIn(journal, account)} />
+        <LinkedInList platformId={platformId} text={othersIn(journal, account)} />
       </code>
     ),
   },

@@ -5,6 +5,7 @@ import { useMay } from '../../api/session.ts'
 import type { Environment } from '../../environment.ts'
 import { Amount } from '../../parts/amount.tsx'
 import { Table } from '../../parts/list.tsx'
+import { ShortId } from '../../parts/short-id.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { When } from '../../parts/when.tsx'
 import { counted } from '../../parts/written.ts'
@@ -40,7 +41,7 @@ export function FailedRefunds({ environment }: { environment: Environment }) {
         columns={[
           { title: 'Since', cell: ({ failedAt }) => <When at={failedAt} as="list" /> },
           { title: 'Owed', cell: ({ amount }) => <Amount of={amount} />, isNumber: true },
-          { title: 'Payment', cell: ({ transactionId }) => <code>{transactionId}</code> },
+          { title: 'Payment', cell: ({ transactionId }) => <ShortId id={transactionId} /> },
           {
             title: 'Open',
             cell: ({ platformId, transactionId }) => (

@@ -1,8 +1,10 @@
 import { api, type Schemas } from '../../api/client.ts'
 import { type Grant, useMay } from '../../api/session.ts'
 import { ActButton } from '../../parts/act-button.tsx'
+import { idColumn } from '../../parts/columns.tsx'
 import type { Platform } from '../../parts/in-platform.tsx'
 import { type Column, List } from '../../parts/list.tsx'
+import { IdOrName } from '../../parts/short-id.tsx'
 import { Status } from '../../parts/status.tsx'
 import { When } from '../../parts/when.tsx'
 
@@ -110,7 +112,7 @@ function Decide({ stablecoin: { id, platformId, symbol, serviceOperationsStatus 
 
 const LINKS: readonly Column<Link>[] = [
   { title: 'Linked', cell: ({ createdAt }) => <When at={createdAt} as="list" /> },
-  { title: 'Account', cell: ({ providerAccountId }) => <code>{providerAccountId}</code> },
+  { title: 'Account', cell: ({ providerAccountId }) => <IdOrName of={providerAccountId} /> },
   { title: 'Status', cell: ({ status }) => <Status status={status} /> },
 ]
 
@@ -135,10 +137,10 @@ function Withdraw({ platformId, link: { id, status } }: { platformId: string; li
 
 const FUNDED_WRONGLY: readonly Column<Operation>[] = [
   { title: 'Ordered', cell: ({ createdAt }) => <When at={createdAt} as="list" /> },
-  { title: 'Operation', cell: ({ id }) => <code>{id}</code> },
   { title: 'Kind', cell: ({ operationType }) => operationType },
   { title: 'Status', cell: ({ status }) => <Status status={status} /> },
   { title: 'Expected, in the smallest unit', cell: ({ amount }) => amount, isNumber: true },
+  idColumn('Operation'),
 ]
 
 /**

@@ -3,6 +3,7 @@ import { useMay } from '../../api/session.ts'
 import type { Platform } from '../../parts/in-platform.tsx'
 import { type Column, List } from '../../parts/list.tsx'
 import { Once } from '../../parts/once.tsx'
+import { ShortId } from '../../parts/short-id.tsx'
 import { When } from '../../parts/when.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
 
@@ -18,7 +19,7 @@ const MEANINGS: readonly (readonly [Permission, string])[] = [
 const COLUMNS: readonly Column<Token>[] = [
   { title: 'Name', cell: ({ name }) => name },
   { title: 'Permissions', cell: ({ permissions }) => permissions.join(', ') },
-  { title: 'User name', cell: ({ clientId }) => <code>{clientId}</code> },
+  { title: 'User name', cell: ({ clientId }) => <ShortId id={clientId} /> },
   { title: 'Made', cell: ({ createdAt }) => <When at={createdAt} as="list" /> },
 ]
 

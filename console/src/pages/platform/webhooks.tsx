@@ -3,8 +3,10 @@ import { useSearch } from '@tanstack/react-router'
 import { answerOf, api, type Schemas } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
 import { ActionButton } from '../../parts/action.tsx'
+import { idColumn } from '../../parts/columns.tsx'
 import { Filters } from '../../parts/filters.tsx'
 import type { Platform } from '../../parts/in-platform.tsx'
+import { ObjectLink } from '../../parts/linked.tsx'
 import { type Column, List } from '../../parts/list.tsx'
 import { ShownInDialog } from '../../parts/shown-in-dialog.tsx'
 import { Loaded } from '../../parts/states.tsx'
@@ -21,7 +23,7 @@ const COLUMNS: readonly Column<Event>[] = [
   { title: 'Type', cell: ({ type }) => <code>{type}</code>, plain: ({ type }) => type },
   {
     title: 'About',
-    cell: ({ resourceId }) => resourceId && <code>{resourceId}</code>,
+    cell: ({ platformId, resourceId }) => resourceId && <ObjectLink platformId={platformId} id={resourceId} />,
     plain: ({ resourceId }) => resourceId,
   },
   { title: 'State', cell: ({ state }) => <Status status={state} />, plain: ({ state }) => state },
@@ -33,6 +35,7 @@ const COLUMNS: readonly Column<Event>[] = [
     plain: ({ nextAttemptAt }) => nextAttemptAt,
   },
   { title: 'Content', cell: (event) => <Content event={event} /> },
+  idColumn('Event'),
 ]
 
 const AGAIN: Column<Event> = {

@@ -4,6 +4,7 @@ import { api, confirmed, type Schemas } from '../../api/client.ts'
 import { useMay } from '../../api/session.ts'
 import { useEnvironment } from '../../environment.ts'
 import { Amount } from '../../parts/amount.tsx'
+import { railInWords } from '../../parts/columns.tsx'
 import { Filters } from '../../parts/filters.tsx'
 import { type Column, List } from '../../parts/list.tsx'
 import { outcomeOf } from '../../parts/outcome.tsx'
@@ -34,11 +35,10 @@ const HELD = {
 
 const COLUMNS: readonly Column<Order>[] = [
   { title: 'Asked', cell: ({ askedAt }) => <When at={askedAt} as="list" /> },
-  { title: 'Order', cell: ({ reference }) => <code>{asText(reference)}</code> },
-  { title: 'Kind', cell: ({ kind, rail }) => `${kind} over ${rail}` },
-  { title: 'Account', cell: ({ treasuryAccount }) => (treasuryAccount ? <code>{treasuryAccount}</code> : 'none') },
   { title: 'Payee', cell: ({ payee }) => payee && `${payee.name ?? ''} …${payee.account.slice(-4)}` },
   { title: 'Amount', cell: ({ amount }) => <Amount of={amount} />, isNumber: true },
+  { title: 'Kind', cell: ({ kind, rail }) => `${kind} over ${railInWords(rail)}` },
+  { title: 'Account', cell: ({ treasuryAccount }) => (treasuryAccount ? <code>{treasuryAccount}</code> : 'none') },
   {
     title: 'State',
     cell: ({ state, heldBecause }) => (
@@ -47,6 +47,7 @@ const COLUMNS: readonly Column<Order>[] = [
       </>
     ),
   },
+  { title: 'Order', cell: ({ reference }) => <code>{asText(reference)}</code> },
 ]
 
 const ACTIONS: Column<Order> = { title: 'Actions', cell: (order) => <Actions order={order} /> }
