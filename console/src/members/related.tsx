@@ -22,7 +22,7 @@ export const Transactions = ({ of }: { of: { customerId: string } | { accountId:
   </Section>
 )
 
-/** The first column: what people recognise the object by, as a link to its page. */
+/** The first column links to the page of the object by words that people recognise. */
 const linked = <Item extends { id: string }>(title: string, words: (item: Item) => string): Column<Item> => ({
   title,
   cell: (item) => <OwnLink id={item.id}>{words(item)}</OwnLink>,

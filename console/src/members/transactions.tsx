@@ -37,7 +37,7 @@ const EMPTY = 'No transaction so far.'
 export const TransactionList = ({ of }: { of: { customerId: string } | { accountId: string } }) => (
   <List
     name={['own-transactions', of]}
-    read={(page) => memberApi.GET('/transactions', { params: { query: { ...page, ...of } } })}
+    read={(page) => memberApi.GET('/listed-transactions', { params: { query: { ...page, ...of } } })}
     columns={COLUMNS}
     keyOf={({ id }) => id}
     file="transactions"
@@ -56,7 +56,7 @@ export default listPage('/p/$platformId/transactions', {
   },
   aboveList: ({ shown: { customer } }) => customer && <OfCustomer id={customer} />,
   read: (page, { status, type, currency, find, customer, from, to }) =>
-    memberApi.GET('/transactions', {
+    memberApi.GET('/listed-transactions', {
       params: {
         query: {
           ...page,

@@ -41,6 +41,7 @@ export {
   tiedLogins,
 } from './handles.ts'
 export { presentFieldsOf } from './info-fields.ts'
+export { type JoinedCustomer, joinedCustomer } from './joined-store.ts'
 export { nameOfCustomer } from './listed.ts'
 export {
   type Business,
@@ -62,8 +63,6 @@ export { isDecidedBySuffix, sandboxOutcomeOf } from './status.ts'
 export {
   findCustomer,
   findCustomerAt,
-  type JoinedCustomer,
-  joinedCustomer,
   lockCustomer,
   lockLiveCustomer,
   requireCustomer,

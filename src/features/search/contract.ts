@@ -54,7 +54,6 @@ export const text = Type.String({
 
 /** The common parts of all searches. */
 export const searching = {
-  path: 'POST /search',
   ignoresKey: 'MAKES_NOTHING',
   tag: 'Search',
   replies: { 200: SearchAnswer },

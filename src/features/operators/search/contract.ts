@@ -6,6 +6,7 @@ import { ENVIRONMENTS } from '#runtime/lib/environment.ts'
 
 export const search = operation({
   id: 'search',
+  path: 'POST /search',
   ...searching,
   summary: 'Find payments, customers and all else by an id, a reference, a name or an amount.',
   description:

@@ -5,6 +5,7 @@ import { Type } from '#runtime/declare/schema.ts'
 
 export const searchOwn = operation({
   id: 'searchOwn',
+  path: 'POST /search',
   ...searching,
   summary: "Find the platform's payments, customers and all else by an id, a reference, a name or an amount.",
   description:

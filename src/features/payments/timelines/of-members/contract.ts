@@ -45,7 +45,7 @@ const ListedTransaction = Type.Object(
     status: Enum(OWN_STATUSES),
     sentAmount: Type.Optional(
       Type.Object(CurrencyAmount.properties, {
-        description: 'Of a card payment: the settled, else the authorized amount.',
+        description: 'For a card payment, the settled amount, or else the authorized amount.',
       }),
     ),
     receivedAmount: Type.Optional(CurrencyAmount),
@@ -59,7 +59,7 @@ const ListedTransaction = Type.Object(
 
 export const listOwnTransactions = operation({
   id: 'listOwnTransactions',
-  path: 'GET /transactions',
+  path: 'GET /listed-transactions',
   tag: 'Transactions',
   summary: "List the platform's payments and card payments with the names of payer and payee, newest first.",
   description:

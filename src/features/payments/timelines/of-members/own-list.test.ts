@@ -30,7 +30,7 @@ beforeAll(async () => {
   await settle()
 })
 
-const list = async (query = '', by = owner): Promise<Json> => (await by.page.get(`/transactions?${query}`)).body
+const list = async (query = '', by = owner): Promise<Json> => (await by.page.get(`/listed-transactions?${query}`)).body
 const idsIn = ({ data }: Json): string[] => data.map(({ id }: Json) => id)
 
 test('lists payments and card payments with names, to every role', async () => {
