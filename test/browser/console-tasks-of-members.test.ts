@@ -27,7 +27,7 @@ describe.skipIf(isMissing)(`tasks of members${WHERE_MISSING}`, () => {
     const { body } = await colleague.page.act(colleague.device, '/members', invitation('owner'))
     const { link, id } = body
     const page = await enrolledBy(secretIn(link.url), 'Home')
-    await page.getByRole('searchbox', { name: 'Search' }).waitFor()
+    await page.getByRole('combobox', { name: 'Search' }).waitFor()
     return new Stranger(page, id)
   }
 
@@ -69,10 +69,8 @@ describe.skipIf(isMissing)(`tasks of members${WHERE_MISSING}`, () => {
         await person.press('/')
         await person.paste(reference)
         await person.press('Enter')
-        await person.heading('Transactions')
-        const rows = person.page.getByRole('row').filter({ hasText: 'Transaction:' })
-        await expect.poll(() => rows.count()).toBe(1)
-        await rows.getByText(quote.transactionId).waitFor()
+        await person.page.waitForURL(`**/objects/${encodeURIComponent(quote.transactionId)}`)
+        await person.see(reference)
         return person
       },
     },

@@ -72,12 +72,7 @@ function shown(value: unknown): ReactNode {
   if (Array.isArray(value) && nounOf(String(value[0])))
     return value.map((each) => <div key={String(each)}>{shown(each)}</div>)
   if (typeof value !== 'string') return undefined
-  if (MOMENT.test(value))
-    return (
-      <>
-        <When at={value} />
-      </>
-    )
+  if (MOMENT.test(value)) return <When at={value} />
   return nounOf(value) && showId(value)
 }
 

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import type { Schemas } from '../api/client.ts'
+import type { Found } from './box.tsx'
 import type { Group } from './box-groups.tsx'
 import { Status } from './status.tsx'
 import { asText } from './text.tsx'
@@ -8,7 +11,8 @@ type Answer = Schemas['SearchAnswer']
 type Kind = Answer['kinds'][number]
 
 /** The number of times that the console asks again for late results. */
-export const MOST_REPEATED = 5
+const MOST_REPEATED = 5
+const AGAIN_MS = 1_000
 
 const TITLES: Readonly<Record<Kind['kind'], string>> = {
   PAYMENT: 'Payments',
@@ -28,12 +32,34 @@ const TITLES: Readonly<Record<Kind['kind'], string>> = {
   REQUEST: 'Requests',
 }
 
-/** Returns whether the service is still looking for some kinds of objects. */
-export const isStillLooking = (answer: Answer | undefined): boolean =>
-  answer?.kinds.some(({ isLate }) => isLate) === true
+const isStillLooking = (answer: Answer | undefined): boolean => answer?.kinds.some(({ isLate }) => isLate) === true
 
-/** Returns the found objects, grouped by kind. `open` opens a path below the console's address. */
-export const groupsOf = (answer: Answer | undefined, open: (page: string) => void): Group[] =>
+/**
+ * Returns a hook that finds the objects of a text for the search box. Asks a few times more for late results. `ask`
+ * sends the text only in the request body.
+ */
+export function useAnswers(name: string, ask: (text: string) => Promise<Answer>): (text: string) => Found {
+  const { history } = useRouter()
+  return function useFound(text) {
+    const { data, error } = useQuery({
+      queryKey: ['search', name, text],
+      queryFn: () => ask(text),
+      enabled: text !== '',
+      gcTime: 0,
+      refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+        isStillLooking(data) && dataUpdateCount < MOST_REPEATED ? AGAIN_MS : false,
+    })
+    return {
+      groups: groupsOf(data, (page) => history.push(`/console${page}`)),
+      isAnswered: data !== undefined,
+      isLate: isStillLooking(data),
+      error,
+    }
+  }
+}
+
+/** The found objects, grouped by kind. */
+const groupsOf = (answer: Answer | undefined, open: (page: string) => void): Group[] =>
   (answer?.kinds ?? [])
     .filter(({ results }) => results.length > 0)
     .map(({ kind, results }) => ({

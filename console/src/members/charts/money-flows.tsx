@@ -1,7 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { type SankeyLink, type SankeyNode, sankey, sankeyLinkHorizontal } from 'd3-sankey'
+import { usePerson } from '../../api/session.ts'
 import { Loaded } from '../../parts/states.tsx'
 import { counted, written } from '../../parts/written.ts'
-import { DAYS, type Flow, OUTCOMES, useFlows } from './flows.ts'
+import { DAYS, type Flow, OUTCOMES, type Outcome, useFlows } from './flows.ts'
 
 interface Place {
   key: string
@@ -12,7 +14,10 @@ interface Place {
 }
 interface Band {
   tone: string
+  /** The filters of the list that the band opens. */
+  search: { currency?: string; status?: TransactionStatus }
 }
+type TransactionStatus = 'COMPLETED' | 'PROCESSING' | 'FAILED' | 'EXPIRED'
 type PlacedNode = SankeyNode<Place, Band>
 type PlacedLink = SankeyLink<Place, Band>
 
@@ -31,7 +36,7 @@ export function MoneyFlows() {
     <section className="card chart-card">
       <header>
         <h2>Where the money went</h2>
-        <span className="faint small">{DAYS} days, by number of payments</span>
+        <span className="faint small">{DAYS} days, by number of payments; each band opens its list</span>
       </header>
       <Loaded query={query}>
         {({ flows, isCut }) =>
@@ -61,10 +66,20 @@ function placesOf({ currency, rail, outcome }: Flow): readonly [Place, Place, Pl
   ]
 }
 
+/** The status of the payments with an outcome. A refunded payment has failed. */
+const STATUSES: Readonly<Record<Outcome, TransactionStatus>> = {
+  DELIVERED: 'COMPLETED',
+  UNDER_WAY: 'PROCESSING',
+  REFUNDED: 'FAILED',
+  OWED: 'FAILED',
+  FAILED: 'FAILED',
+  EXPIRED: 'EXPIRED',
+}
+
 /** Joins flows into bands between neighbouring columns. */
 function graphOf(flows: readonly Flow[]) {
   const places = new Map<string, Place>()
-  const bands = new Map<string, { source: string; target: string; value: number; tone: string }>()
+  const bands = new Map<string, Band & { source: string; target: string; value: number }>()
   for (const flow of flows) {
     const [currency, rail, outcome] = placesOf(flow)
     for (const place of [currency, rail, outcome]) places.set(place.key, place)
@@ -74,7 +89,9 @@ function graphOf(flows: readonly Flow[]) {
     ] as const) {
       const key = `${from.key} ${to.key}`
       const value = (bands.get(key)?.value ?? 0) + flow.payments
-      bands.set(key, { source: from.key, target: to.key, value, tone: to.column === 2 ? to.tone : from.tone })
+      const ofEnd = to.column === 2
+      const search = ofEnd ? { status: STATUSES[flow.outcome] } : { currency: flow.currency }
+      bands.set(key, { source: from.key, target: to.key, value, tone: ofEnd ? to.tone : from.tone, search })
     }
   }
   return { nodes: [...places.values()], links: [...bands.values()] }
@@ -91,19 +108,28 @@ const layout = sankey<Place, Band>()
   ])
 
 function Sankey({ flows }: { flows: readonly Flow[] }) {
+  const { platformId = '' } = usePerson() ?? {}
   const { nodes, links } = layout(graphOf(flows))
   const path = sankeyLinkHorizontal<Place, Band>()
   return (
-    <svg className="sankey" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={sentenceOf(flows)}>
+    // biome-ignore lint/a11y/useSemanticElements: a drawing is no part of a form.
+    <svg className="sankey" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label={sentenceOf(flows)}>
       {links.map((link) => (
-        <path
+        <Link
           key={`${keyOf(link.source)} ${keyOf(link.target)}`}
-          className={`band tone-${link.tone}`}
-          d={path(link) ?? undefined}
-          strokeWidth={Math.max(link.width ?? 1, 1)}
+          to="/p/$platformId/transactions"
+          params={{ platformId }}
+          search={link.search}
+          aria-label={bandInWords(link)}
         >
-          <title>{bandInWords(link)}</title>
-        </path>
+          <path
+            className={`band tone-${link.tone}`}
+            d={path(link) ?? undefined}
+            strokeWidth={Math.max(link.width ?? 1, 1)}
+          >
+            <title>{bandInWords(link)}</title>
+          </path>
+        </Link>
       ))}
       {nodes.map((node) => (
         <Node key={node.key} of={node} flows={flows} />
