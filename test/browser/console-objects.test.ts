@@ -103,7 +103,7 @@ describe.skipIf(isMissing)(`customers, cards, agents and accounts in the console
     expect(await page.getByRole('button', { name: 'Erase…' }).count()).toBe(0)
     await settle()
     await page.reload()
-    await page.getByText('Erased').waitFor()
+    await page.getByText('Erased', { exact: true }).waitFor()
     await page.getByText('Personal data erased').waitFor()
     expect(await page.getByText('Ole Brandt').count()).toBe(0)
   })
