@@ -25,13 +25,15 @@ const COLUMNS: readonly Column<Item>[] = [
   { title: 'Who has it', cell: ({ side }) => (side === 'BANK' ? 'the bank' : 'the books') },
   {
     title: 'What',
-    cell: (item) => (
+    cell: ({ needsPerson, kind }) => (
       <>
-        {item.needsPerson && '⚠ '}
-        {item.kind} <Subject of={item} /> {asText(item.reference)}
+        {needsPerson && '⚠ '}
+        {kind}
       </>
     ),
   },
+  { title: 'Subject', cell: (item) => <Subject of={item} /> },
+  { title: 'Reference', cell: ({ reference }) => reference },
 ]
 
 /** Shows a payment as a link with the end of its id, and any other subject by its name. */
