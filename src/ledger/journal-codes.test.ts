@@ -13,3 +13,7 @@ test('the codes match the specification', () => {
   // The worked example repeats some of them.
   expect([...new Set(listed)].sort()).toEqual([...Object.keys(JOURNAL_CODES), ...NOT_POSTED].sort())
 })
+
+test('no meaning names an environment: statements of production have them too', () => {
+  expect(Object.values(JOURNAL_CODES).filter((meaning) => /sandbox|production/i.test(meaning))).toEqual([])
+})

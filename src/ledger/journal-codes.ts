@@ -3,7 +3,7 @@
  * The function that creates each journal is in `postings/`, under a comment that begins with the code.
  */
 export const JOURNAL_CODES = {
-  D1: 'A deposit is spendable at once; money of the sandbox.',
+  D1: 'A deposit is spendable at once.',
   D2: 'Tokens have arrived in an embedded wallet.',
   D3: 'A deposit waits for a review or for finality.',
   D4: 'The review of a deposit has passed.',

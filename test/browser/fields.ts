@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 const LEAST_CONTRAST = 4.5
 
 /** Words by which a field would ask for an id, or for an amount in the smallest unit. Only searches take ids. */
-const ASKS_FOR_ID = /\bids?\b|smallest unit|^[A-Z][A-Za-z]+:/i
+const ASKS_FOR_ID = /\b[Ii][Dd]s?\b|smallest unit|^[A-Z][A-Za-z]+:/
 
 /** Returns every field of the page, those in closed dialogs too: its words, and the contrast of its value. */
 const FIELDS = `(() => {

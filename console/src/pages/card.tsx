@@ -9,6 +9,7 @@ import { Facts } from '../parts/facts.tsx'
 import { InPlatform } from '../parts/in-platform.tsx'
 import { ObjectLink } from '../parts/linked.tsx'
 import { type Column, List } from '../parts/list.tsx'
+import { ShortId } from '../parts/short-id.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
 import { asText } from '../parts/text.tsx'
@@ -114,6 +115,8 @@ function Shown({ card, platformName }: { card: Card; platformName: string }) {
   )
 }
 
+const reasonOf = ({ declineReason }: Payment) => declineReason?.replaceAll('_', ' ').toLowerCase()
+
 const COLUMNS: readonly Column<Payment>[] = [
   {
     title: 'Made',
@@ -121,35 +124,25 @@ const COLUMNS: readonly Column<Payment>[] = [
     plain: ({ authorizedAt }) => authorizedAt,
   },
   { title: 'Merchant', cell: ({ merchant }) => merchant.descriptor, plain: ({ merchant }) => merchant.descriptor },
-  {
-    title: 'Authorized',
-    cell: ({ authorizedAmount }) => <Amount of={authorizedAmount} />,
-    isNumber: true,
-    amount: ({ authorizedAmount }) => authorizedAmount,
-  },
-  {
-    title: 'Settled',
-    cell: ({ settledAmount }) => <Amount of={settledAmount} />,
-    isNumber: true,
-    amount: ({ settledAmount }) => settledAmount,
-  },
-  {
-    title: 'Given back',
-    cell: ({ refundedAmount }) => <Amount of={refundedAmount} />,
-    isNumber: true,
-    amount: ({ refundedAmount }) => refundedAmount,
-  },
+  amountOf('Authorized', ({ authorizedAmount }) => authorizedAmount),
+  amountOf('Settled', ({ settledAmount }) => settledAmount),
+  amountOf('Given back', ({ refundedAmount }) => refundedAmount),
   {
     title: 'Status',
-    plain: ({ status, declineReason }) => [status, declineReason].filter(Boolean).join(' '),
-    cell: ({ status, declineReason }) => (
+    cell: (payment) => (
       <>
-        <Status status={status} /> {declineReason?.replaceAll('_', ' ').toLowerCase()}
+        <Status status={payment.status} /> {reasonOf(payment)}
       </>
     ),
+    plain: (payment) => [payment.status, payment.declineReason].filter(Boolean).join(' '),
   },
   idColumn(),
 ]
+
+/** A column of amounts, as a number in the file too. */
+function amountOf(title: string, of: (payment: Payment) => Payment['authorizedAmount'] | undefined): Column<Payment> {
+  return { title, cell: (payment) => <Amount of={of(payment)} />, isNumber: true, amount: of }
+}
 
 function Paid({ platformId, cardId }: { platformId: string; cardId: string }) {
   return (
