@@ -58,16 +58,23 @@ export function holderNameOf(info: AccountInfo): string | undefined {
 export interface Holder {
   name?: string
   ending: string
+  /** The country of an IBAN. */
+  country?: string
 }
 
 const SHOWN_OF_NUMBER = 4
+const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,}$/i
 
 /** Returns the holder for lists. Undefined for an erased account, of which only the type is left. */
 export function holderOf(info: AccountInfo): Holder | undefined {
   if (Object.keys(info).length <= 1) return undefined
   const name = holderNameOf(info)
   const number = accountNumber(primaryIdentifierOf({ accountInfo: info }))
-  return { ...(name !== undefined && { name }), ending: number.slice(-SHOWN_OF_NUMBER) }
+  return {
+    ...(name !== undefined && { name }),
+    ending: number.slice(-SHOWN_OF_NUMBER),
+    ...(IBAN.test(number) && { country: number.slice(0, 2).toUpperCase() }),
+  }
 }
 
 type Declared = Sound<Pick<NewExternalAccount, 'accountInfo' | 'ownershipType'>>
