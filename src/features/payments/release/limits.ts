@@ -1,4 +1,6 @@
 import { corridorLimitsOf, dailyVolumeOf, type Pair, type Terms, type TermsSource } from '#features/terms/index.ts'
+import { money } from '#money/money.ts'
+import { toDecimalText } from '#money/wire.ts'
 import { secondsToMidnight, utcDay } from '#runtime/lib/clock.ts'
 import { refuse } from '#runtime/lib/errors.ts'
 import type { Work } from '#runtime/work/units/work.ts'
@@ -29,7 +31,8 @@ export const withinLimits = (source: TermsSource): Gate => ({
     if (most === undefined) return PASSES
     const sent = await findVolume(work.tx, work.platform, { ...pair, day: utcDay(work.now) })
     if (sent + payment.sent.amount > most) refuseVolume(work, pair, most)
-    const found = `${sent + payment.sent.amount} of ${most} on this day`
+    const [used, limit] = [sent + payment.sent.amount, most].map((each) => toDecimalText(money(each, pair.sending)))
+    const found = `${used} of ${limit} ${pair.sending} on this day`
     return { kind: 'passes', found, take: (work, payment) => takeVolume(work, payment, most) }
   },
 })
