@@ -106,7 +106,15 @@ export { expirePayment } from './outgoing/expire-payment.ts'
 export { carriedIn, type IsCarried, refuseUnserved } from './partner-reached.ts'
 export { checkBounds, checkEnabled, checkStillListed, type Direction } from './release/currencies.ts'
 export { awaitFunding, fundPayment, giveUpFunding } from './release/fund-payment.ts'
-export { type Evidence, GATES, type Gate, type GateAnswer, PASSES, paymentGates } from './release/gates.ts'
+export {
+  type Evidence,
+  GATES,
+  type Gate,
+  type GateAnswer,
+  type GateName,
+  PASSES,
+  paymentGates,
+} from './release/gates.ts'
 export { checkLargestAmount } from './release/limits.ts'
 export { checkNotTaken } from './release/paid-once.ts'
 export { checkAccountsUsable, checkPayable, findSide, isWallet, type Side } from './release/parties.ts'

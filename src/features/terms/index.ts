@@ -34,7 +34,13 @@ export {
 export { setTerms } from './set-terms.ts'
 export { SHIPPED_TERMS } from './shipped.ts'
 export { type TermsSource, termsOver } from './source.ts'
-export { findVersionsFrom, pageOfVersions, type StoredVersion, takeTurnOfTerms } from './store.ts'
+export {
+  findVersionNumber as findTermsVersion,
+  findVersionsFrom,
+  pageOfVersions,
+  type StoredVersion,
+  takeTurnOfTerms,
+} from './store.ts'
 
 const NOTHING_SET: Document = {}
 

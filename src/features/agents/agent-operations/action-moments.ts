@@ -1,4 +1,4 @@
-import type { Moment, TimelineSource } from '#features/payments/timelines/index.ts'
+import { type Moment, summaryOf, type TimelineSource, toneOf } from '#features/payments/timelines/index.ts'
 import { requireTransaction } from '#features/payments/transactions/index.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import { findActionOfQuote } from './store.ts'
@@ -14,9 +14,11 @@ export const actionMoments: TimelineSource = async (db, platform, id) => {
     ...about,
     at: createdAt,
     title: 'An agent has asked its platform for approval.',
+    tone: 'RUNNING',
     details: { ...about.details, expiresAt: toTimestamp(expiresAt) },
   }
   if (status === 'PENDING_APPROVAL') return [asked]
   const details = { ...about.details, ...(rejectionReason !== undefined && { rejectionReason }) }
-  return [asked, { ...about, at: updatedAt, title: `The agent’s request is ${status}.`, details }]
+  const decided = { ...about, at: updatedAt, title: `The agent’s request is ${status}.`, details }
+  return [asked, { ...decided, tone: toneOf(status), ...summaryOf(rejectionReason) }]
 }

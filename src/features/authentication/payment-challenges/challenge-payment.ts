@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { canonicalJson } from '#crypto/canonical-json.ts'
 import type { AuthorizationChallenge, OutgoingPayment } from '#features/payments/index.ts'
-import type { TimelineSource } from '#features/payments/timelines/index.ts'
+import { inWords, summaryOf, type TimelineSource, toneOf } from '#features/payments/timelines/index.ts'
 import { requireTransaction } from '#features/payments/transactions/index.ts'
 import { toDecimalText } from '#money/wire.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
@@ -123,5 +123,14 @@ export const challengeMoments: TimelineSource = async (db, platform, id) => {
   if (!challenge) return []
   const { id: challengeId, factor, state, wrongProofs, createdAt, expiresAt } = challenge
   const details = { challengeId, factor, state, wrongProofs, expiresAt: toTimestamp(expiresAt) }
-  return [{ at: createdAt, kind: 'AUTHORIZATION', title: 'The payer was asked to confirm the payment.', details }]
+  return [
+    {
+      at: createdAt,
+      kind: 'AUTHORIZATION',
+      title: 'The payer was asked to confirm the payment.',
+      tone: toneOf(state),
+      ...summaryOf(inWords(factor), inWords(state), wrongProofs > 0 && `wrong answers: ${wrongProofs}`),
+      details,
+    },
+  ]
 }

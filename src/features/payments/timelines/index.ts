@@ -11,12 +11,13 @@ import { timelineOf } from './moments/model.ts'
 import { attemptMoments, noticeMoments, orderMoments, receiptMoments } from './moments/partner-moments.ts'
 import { paymentMoments, quoteMoments } from './moments/payment-moments.ts'
 import { actMoments, auditMoments, journalMoments, webhookMoments } from './moments/record-moments.ts'
-import { listOwnTransactions, readOwnTimeline } from './of-members/contract.ts'
+import { listOwnTransactions, readOwnJourney, readOwnTimeline } from './of-members/contract.ts'
 import { readPayment } from './places/contract.ts'
 import { routesWith } from './routes.ts'
 import { readMoneyInTransit } from './transit/contract.ts'
 
 export { type Moment, type TimelineSource, timelineOf } from './moments/model.ts'
+export { inWords, summaryOf, toneOf } from './moments/words.ts'
 
 /** The timeline sources that this feature can read. */
 const SOURCES = [
@@ -26,12 +27,12 @@ const SOURCES = [
 
 /**
  * Payments as people see them. The operator's people see payments across platforms, the location of their money, and
- * their history. Members see the list and the history of their own
- * platform.
+ * their history. Members see the list and the history of their own platform, without the operator's partners and
+ * accounts.
  */
 export const timelines: Feature = {
   operatorOperations: [listPayments, readPayment, readPaymentTimeline, readMoneyInTransit],
-  memberOperations: [listOwnTransactions, readOwnTimeline, readPaymentFlows],
+  memberOperations: [listOwnTransactions, readOwnTimeline, readOwnJourney, readPaymentFlows],
   adds: [
     ...SOURCES.map((source) => to(timelineOf, source)),
     to(searchable, paymentsFound),

@@ -1,7 +1,8 @@
 import { nameOfCustomer } from '#features/customers/index.ts'
 import { holderOf, requireEvenDeleted } from '#features/external-accounts/index.ts'
+import { findAccount } from '#features/platforms/internal-accounts/index.ts'
 import type { Db } from '#runtime/db/index.ts'
-import { isIdOf, type OwnerId, type PlatformId, parseId } from '#runtime/lib/ids.ts'
+import { isIdOf, type OwnerId, type PlatformId, parseId, platformIdToWire } from '#runtime/lib/ids.ts'
 import { type AnyPayment, type IncomingPayment, isOutgoing, type Originator, type OutgoingPayment } from '../index.ts'
 
 /** One side of a payment, as people know it. */
@@ -81,6 +82,13 @@ async function owner(db: Db, { platform, platformName }: NamedPlatform, ownerId:
   return { ownerId, ...(name !== undefined && { name }) }
 }
 
+/** The owner of an account that pays another account of the same platform. */
+async function ownerOfAccount(db: Db, platform: NamedPlatform, accountId: `InternalAccount:${string}`): Promise<Party> {
+  const account = await findAccount(db, platform.platform, accountId)
+  const ownerId = account?.customerId ?? platformIdToWire(platform.platform)
+  return { ...(await owner(db, platform, ownerId)), accountId }
+}
+
 /** An account elsewhere, by its holder and ending. */
 async function outside(
   db: Db,
@@ -125,6 +133,8 @@ async function payerOfIncoming(db: Db, platform: NamedPlatform, payment: Incomin
   const { source, funding, pulledFrom } = payment
   if (pulledFrom) return outside(db, platform, pulledFrom.accountId)
   if (source && 'umaAddress' in source) return atUmaAddress(source.umaAddress, payment)
+  if (source && 'accountId' in source && isIdOf('InternalAccount', source.accountId))
+    return ownerOfAccount(db, platform, source.accountId)
   return funding ? sender(funding.originator) : {}
 }
 

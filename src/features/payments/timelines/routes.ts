@@ -8,14 +8,18 @@ import { reachInto } from '#runtime/work/reach-into.ts'
 import { type ShownKind, showing } from '../transactions/index.ts'
 import { readPaymentFlows } from './flows/contract.ts'
 import { readFlows } from './flows/read-flows.ts'
+import { readJourney, readSharedJourney } from './journeys/read-journey.ts'
+import { journeyToWire, ownJourneyToWire } from './journeys/view.ts'
 import { listPayments, TYPES } from './list/contract.ts'
 import * as list from './list/store.ts'
 import { ownListing, toListed } from './list/view.ts'
 import { readPaymentTimeline } from './moments/contract.ts'
 import { type Moment, readTimeline, type TimelineSource } from './moments/model.ts'
-import { listOwnTransactions, OWN_TYPES, readOwnTimeline } from './of-members/contract.ts'
+import { listOwnTransactions, OWN_TYPES, readOwnJourney, readOwnTimeline } from './of-members/contract.ts'
+import { ownPlace } from './of-members/own-place.ts'
 import { shownMoments } from './of-members/shown-moments.ts'
 import * as places from './places/contract.ts'
+import { maskNames } from './places/mask-names.ts'
 import { readPayment } from './places/read-payment.ts'
 import { readMoneyInTransit } from './transit/contract.ts'
 import { readTransit } from './transit/read-transit.ts'
@@ -29,7 +33,11 @@ async function placesIn(
   return { reach, platform }
 }
 
-const momentToWire = <Shown extends Moment>(moment: Shown) => ({ ...moment, at: toTimestamp(moment.at) })
+const momentToWire = <Shown extends Moment>(moment: Shown) => ({
+  tone: 'NEUTRAL' as const,
+  ...moment,
+  at: toTimestamp(moment.at),
+})
 
 /** Returns the routes for payment timelines. Each read of a timeline calls `sources`. */
 export function routesWith(kinds: readonly ShownKind[], sources: () => readonly TimelineSource[]): Route[] {
@@ -53,9 +61,16 @@ export function routesWith(kinds: readonly ShownKind[], sources: () => readonly 
     ),
     read(readPaymentFlows, (db, { caller: { platform }, query: { days }, now }) => readFlows(db, platform, days, now)),
     read(places.readPayment, async (db, { caller, params: { transactionId }, now }) => {
-      const seesNames = hasGrant(caller, 'names.read')
-      const { registered, place } = await readPayment(db, caller.platform, transactionId, now, seesNames)
-      return { transaction: show(registered, now), place }
+      const { platform } = caller
+      const areNamesShown = hasGrant(caller, 'names.read')
+      const payment = await readPayment(db, platform, transactionId, now, areNamesShown)
+      const journey = await readJourney(db, platform, payment, areNamesShown)
+      const transaction = show(payment.registered, now)
+      return {
+        transaction: areNamesShown ? transaction : maskNames(transaction),
+        place: payment.place,
+        journey: journeyToWire(journey),
+      }
     }),
     read(readPaymentTimeline, async (db, { caller: { platform }, params: { transactionId } }) => ({
       data: (await readTimeline(db, platform, transactionId, sources())).map(momentToWire),
@@ -63,5 +78,10 @@ export function routesWith(kinds: readonly ShownKind[], sources: () => readonly 
     read(readOwnTimeline, async (db, { caller: { platform }, params: { transactionId } }) => ({
       data: shownMoments(await readTimeline(db, platform, transactionId, sources())).map(momentToWire),
     })),
+    read(readOwnJourney, async (db, { caller: { platform }, params: { transactionId }, now }) => {
+      const payment = await readPayment(db, platform, transactionId, now)
+      const { heldAt, turnOf } = payment.place
+      return { ...ownPlace(heldAt, turnOf), ...ownJourneyToWire(await readSharedJourney(db, platform, payment, true)) }
+    }),
   ]
 }

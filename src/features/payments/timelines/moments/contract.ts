@@ -1,19 +1,23 @@
 import { operation } from '#runtime/declare/operation.ts'
 import { AnyObject, Enum, Timestamp, Type } from '#runtime/declare/schema.ts'
 import { keysOf } from '#runtime/lib/keys-of.ts'
+import { meanings } from '../journeys/contract.ts'
 import { PAYMENT_PARAMS } from '../places/contract.ts'
-import { MOMENT_KINDS } from './model.ts'
+import { MOMENT_KINDS, TONES } from './model.ts'
 
-const MEANINGS = Object.entries(MOMENT_KINDS)
-  .map(([name, meaning]) => `\`${name}\`: ${meaning}`)
-  .join(' ')
+/** The members of a moment, in addition to its time and its kind. */
+export const MOMENT = {
+  title: Type.String(),
+  summary: Type.Optional(Type.String({ description: 'The details in one line of plain words.' })),
+  tone: Enum(keysOf(TONES), { description: meanings(TONES) }),
+  details: AnyObject({ description: 'Details of the moment. The members depend on the kind.' }),
+}
 
 const Moment = Type.Object(
   {
     at: Timestamp({ description: 'Platform time; for `AUDIT` and `ACT` real time.' }),
-    kind: Enum(keysOf(MOMENT_KINDS), { description: MEANINGS }),
-    title: Type.String(),
-    details: AnyObject({ description: 'Details of the moment. The members depend on the kind.' }),
+    kind: Enum(keysOf(MOMENT_KINDS), { description: meanings(MOMENT_KINDS) }),
+    ...MOMENT,
   },
   { $id: 'PaymentMoment' },
 )

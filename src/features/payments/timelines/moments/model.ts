@@ -22,14 +22,46 @@ export const MOMENT_KINDS = {
   ACT: 'An act of an operator.',
 } as const
 
+/** The meanings of moments for their payment. */
+export const TONES = {
+  GOOD: 'The payment, or a part of it, has succeeded.',
+  RUNNING: 'The payment continues.',
+  FAILED: 'The payment, or a part of it, has failed.',
+  NEUTRAL: 'A record.',
+} as const
+export type Tone = keyof typeof TONES
+
 /** One entry in a payment's history. */
 export interface Moment {
   at: Date
   kind: keyof typeof MOMENT_KINDS
   /** One sentence, or a name. */
   title: string
+  /** One line in plain words, about the details. */
+  summary?: string
+  /** NEUTRAL if absent. */
+  tone?: Tone
   details: Record<string, unknown>
 }
+
+/** The order of entries with the same time: a cause precedes its effects. Journals that take money come first. */
+const ORDER: readonly Moment['kind'][] = [
+  ...(['QUOTE', 'STATUS', 'APPROVAL', 'AUTHORIZATION', 'GATES', 'RECEIPT'] as const),
+  ...(['ORDER', 'NOTICE', 'JOURNAL', 'REFUND', 'WEBHOOK', 'AUDIT', 'ACT'] as const),
+]
+const TAKING = ['O1', 'O3', 'D1', 'D2', 'D3', 'I1', 'I2', 'U1', 'J1', 'J2']
+
+/** Sorts entries by their time, and entries of one time by their causes. */
+export const inOrder = (moments: readonly Moment[]): Moment[] =>
+  moments.toSorted((one, other) => one.at.getTime() - other.at.getTime() || rankOf(one) - rankOf(other))
+
+function rankOf({ kind, tone, details }: Moment): number {
+  if (kind === 'JOURNAL' && TAKING.includes(String(details.code))) return ORDER.indexOf('RECEIPT') + AFTER
+  // A status that has changed, unlike the first one.
+  if (kind === 'STATUS' && tone !== undefined) return ORDER.indexOf('REFUND') + AFTER
+  return ORDER.indexOf(kind)
+}
+const AFTER = 0.5
 
 /** The maximum number of entries from each source. */
 export const MOST_MOMENTS = 200
@@ -49,5 +81,5 @@ export async function readTimeline(
 ): Promise<Moment[]> {
   paymentFrom(await requireTransaction(db, platform, id)) ?? refuseUnknown('TRANSACTION_NOT_FOUND')
   const moments = await Promise.all(sources.map((source) => source(db, platform, id)))
-  return moments.flat().sort((one, other) => one.at.getTime() - other.at.getTime())
+  return inOrder(moments.flat())
 }

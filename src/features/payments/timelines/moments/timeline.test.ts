@@ -140,7 +140,7 @@ test('shows the sent amount within the daily volume', async () => {
   const pair = { sendingCurrency: 'USD', receivingCurrency: 'EUR' }
   await setTerms(api, { dailyVolumes: [{ ...pair, maximum: 1_000_000 }] })
   const { transactionId } = await api.create('/quotes', request(20_000, { immediatelyExecute: true }))
-  expect(gatesOf(await timelineOf(api, transactionId))).toMatchObject({ limits: '20000 of 1000000 on this day' })
+  expect(gatesOf(await timelineOf(api, transactionId))).toMatchObject({ limits: '200.00 of 10000.00 USD on this day' })
 })
 
 test('an unknown payment and a card payment have no timeline', async () => {

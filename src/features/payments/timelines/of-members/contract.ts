@@ -2,20 +2,41 @@ import { CARD_TRANSACTION_STATUSES, TRANSACTION_STATUSES } from '#features/payme
 import { CurrencyAmount } from '#money/wire.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'
-import { AnyObject, Enum, Id, Timestamp, Type } from '#runtime/declare/schema.ts'
+import { Enum, Id, merge, Timestamp, Type } from '#runtime/declare/schema.ts'
 import { keysOf } from '#runtime/lib/keys-of.ts'
+import { meanings, OwnJourney } from '../journeys/contract.ts'
 import { partyFields } from '../list/parties.ts'
+import { MOMENT } from '../moments/contract.ts'
 import { MOMENT_KINDS } from '../moments/model.ts'
+import { HELD_AT } from '../places/model.ts'
+import { OWN_TURNS } from './own-place.ts'
 import { SHOWN_DETAILS } from './shown-moments.ts'
+
+const OwnPlace = {
+  heldAt: Enum(keysOf(HELD_AT), { description: `Place of the money. ${meanings(HELD_AT)}` }),
+  turnOf: Enum(keysOf(OWN_TURNS), { description: `Party that must act next. ${meanings(OWN_TURNS)}` }),
+  sentence: Type.String({ description: 'Place of the money in one sentence, for display.' }),
+}
+
+export const readOwnJourney = operation({
+  id: 'readOwnJourney',
+  path: 'GET /transactions/{transactionId}/journey',
+  tag: 'Transactions',
+  summary: 'Read where the money of a payment is, and its way from payer to payee.',
+  description: 'Leaves out the orders to banks and the accounts of the operator.',
+  auth: 'member',
+  permission: 'VIEW',
+  params: { transactionId: pathId('Transaction', 'TRANSACTION_NOT_FOUND') },
+  replies: { 200: merge([Type.Object(OwnPlace), OwnJourney], { $id: 'TransactionJourneyResponse' }) },
+})
 
 const KINDS = keysOf(SHOWN_DETAILS)
 
 const OwnMoment = Type.Object(
   {
     at: Timestamp({ description: 'Platform time.' }),
-    kind: Enum(KINDS, { description: KINDS.map((kind) => `\`${kind}\`: ${MOMENT_KINDS[kind]}`).join(' ') }),
-    title: Type.String(),
-    details: AnyObject({ description: 'Details of the moment. The members depend on the kind.' }),
+    kind: Enum(KINDS, { description: meanings(Object.fromEntries(KINDS.map((kind) => [kind, MOMENT_KINDS[kind]]))) }),
+    ...MOMENT,
   },
   { $id: 'TransactionMoment' },
 )

@@ -2,12 +2,8 @@ import { AnyTransactionSchema } from '#features/payments/transactions/index.ts'
 import { operation, pathId } from '#runtime/declare/operation.ts'
 import { Enum, Type } from '#runtime/declare/schema.ts'
 import { keysOf } from '#runtime/lib/keys-of.ts'
+import { meanings, PaymentJourney } from '../journeys/contract.ts'
 import { HELD_AT, TURN_OF } from './model.ts'
-
-const meanings = (each: Readonly<Record<string, string>>): string =>
-  Object.entries(each)
-    .map(([name, meaning]) => `\`${name}\`: ${meaning}`)
-    .join(' ')
 
 const MoneyPlace = Type.Object(
   {
@@ -27,11 +23,14 @@ export const readPayment = operation({
   id: 'readPayment',
   path: 'GET /platforms/{platformId}/payments/{transactionId}',
   tag: 'Payments',
-  summary: 'Read a payment, where its money is and whose turn it is.',
+  summary: 'Read a payment, where its money is, and its way from payer to payee.',
   auth: 'operator',
   grant: 'payments.read',
   params: PAYMENT_PARAMS,
   replies: {
-    200: Type.Object({ transaction: AnyTransactionSchema, place: MoneyPlace }, { $id: 'PaymentWithPlace' }),
+    200: Type.Object(
+      { transaction: AnyTransactionSchema, place: MoneyPlace, journey: PaymentJourney },
+      { $id: 'PaymentWithPlace' },
+    ),
   },
 })

@@ -9,7 +9,7 @@ useService()
 
 let page: ConsolePage
 beforeAll(async () => {
-  page = (await signedInAs('viewer')).page
+  page = (await signedInAs('support')).page
 })
 
 test("reserves the account's money during its payer's challenge", async () => {

@@ -25,7 +25,7 @@ useService()
 
 let page: ConsolePage
 beforeAll(async () => {
-  page = (await signedInAs('viewer')).page
+  page = (await signedInAs('support')).page
 })
 
 /** Creates a customer with an account, and money that arrives for it. */

@@ -18,7 +18,7 @@ useService()
 
 let page: ConsolePage
 beforeAll(async () => {
-  page = (await signedInAs('viewer')).page
+  page = (await signedInAs('support')).page
 })
 
 const newApi = () => newPlatform({ supportedCurrencies: ['USD', 'EUR', 'BTC', 'USDC', 'USDB'] })

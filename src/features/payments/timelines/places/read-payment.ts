@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { paymentFrom, storedOrdersOf } from '#features/payments/index.ts'
+import { type AnyPayment, paymentFrom, type StoredOrder, storedOrdersOf } from '#features/payments/index.ts'
 import { asOf, type Registered, requireTransaction } from '#features/payments/transactions/index.ts'
-import { journalsOf } from '#ledger/index.ts'
+import { journalsOf, type StoredJournal } from '#ledger/index.ts'
 import type { Db } from '#runtime/db/index.ts'
 import { refuseUnknown } from '#runtime/lib/errors.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
@@ -11,6 +11,15 @@ import type { Place } from './model.ts'
 
 /** The maximum number of reads of a payment that changes while the service reads it. */
 const ATTEMPTS = 5
+
+/** A payment at an instant, the location of its money, and the facts that determine it. */
+export interface ReadPayment {
+  registered: Registered
+  payment: AnyPayment
+  place: Place
+  journals: readonly StoredJournal[]
+  orders: readonly StoredOrder[]
+}
 
 /**
  * Returns a payment as it is stored, and the location of its money at an instant of its platform. The sentence names
@@ -22,7 +31,7 @@ export async function readPayment(
   id: `Transaction:${string}`,
   now: Date,
   seesNames: boolean,
-): Promise<{ registered: Registered; place: Place }> {
+): Promise<ReadPayment> {
   let registered = await requireTransaction(db, platform, id)
   for (let attempt = 1; ; attempt++) {
     const [journals, orders] = [await journalsOf(db, platform, id), await storedOrdersOf(db, platform, id)]
@@ -33,9 +42,10 @@ export async function readPayment(
     if (attempt === ATTEMPTS || isDeepStrictEqual(registered, after)) {
       const place = findPlace(payment, journals, orders)
       const hasFailed = place.heldAt === 'REFUND' && payment.refund?.status === 'FAILED'
-      if (!hasFailed) return { registered: after, place }
-      const sentence = await failedRefundSentence(db, platform, { payment, journals }, seesNames)
-      return { registered: after, place: { ...place, sentence } }
+      const sentence = hasFailed
+        ? await failedRefundSentence(db, platform, { payment, journals }, seesNames)
+        : place.sentence
+      return { registered: after, payment, place: { ...place, sentence }, journals, orders }
     }
     registered = after
   }
