@@ -4,8 +4,6 @@ import type { Zone } from './times.ts'
 const NAME = 'causeway.zone'
 const CHANGED = 'causeway.zone-changed'
 
-export type { Zone }
-
 const zoneNow = (): Zone => (localStorage.getItem(NAME) === 'local' ? 'local' : 'UTC')
 
 /** Stores the zone in this browser, and shows all times in it. */
