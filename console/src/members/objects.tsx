@@ -1,12 +1,12 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { answerOf, Refused } from '../api/client.ts'
-import { Timeline } from '../parts/timeline.tsx'
 import { WhereToGo } from '../parts/where-to-go.tsx'
 import { type InterfaceSchemas, type MemberSchemas, memberApi, platformApi } from './api.ts'
 import { type Customer, nameOfCustomer } from './name-of-customer.ts'
 import { type Kind, OneObject } from './one-object.tsx'
-import { type NounWithPage, nounOf, showId } from './own-objects.tsx'
+import { type NounWithPage, nounOf } from './own-objects.tsx'
+import { OwnCardPayment, OwnPayment } from './payment.tsx'
 import { Accounts, AccountsOutside, Agents, Cards, Transactions } from './related.tsx'
 
 type Account = MemberSchemas['InternalAccount']
@@ -102,42 +102,26 @@ const factsOf = (of: Transaction) =>
         declineReason: of.declineReason,
         card: of.cardId,
         from: of.accountId,
+        customer: of.customerId,
       }
     : {
-        sent: of.sentAmount,
-        received: of.receivedAmount,
-        from: partyOf(of.source),
-        to: partyOf(of.destination),
-        failureReason: of.failureReason,
         pendingReason: of.pendingReason,
         refund: of.refund?.status,
-        reference: of.reconciliationInstructions?.reference,
-        description: of.description,
+        reconciliation: of.reconciliationInstructions?.reference,
         quote: of.quoteId,
         agent: of.agentId,
         settledAt: of.settledAt,
       }
-
-const MOVING: readonly string[] = ['CREATED', 'PENDING', 'PENDING_AUTHORIZATION', 'PROCESSING']
 
 const transaction: Kind<Transaction> = {
   read: (transactionId) =>
     answerOf(platformApi.GET('/transactions/{transactionId}', { params: { path: { transactionId } } })),
   title: ({ type }) => ({ INCOMING: 'Incoming payment', OUTGOING: 'Outgoing payment', CARD: 'Card payment' })[type],
   status: ({ status }) => status,
-  facts: (of) => ({ ...factsOf(of), customer: of.customerId, createdAt: of.createdAt, updatedAt: of.updatedAt }),
+  facts: (of) => ({ ...factsOf(of), createdAt: of.createdAt, updatedAt: of.updatedAt }),
   path: ({ id }) => `/transactions/${id}`,
-  below: ({ id, type, status }) =>
-    type !== 'CARD' && (
-      <Timeline
-        id={id}
-        read={() =>
-          answerOf(memberApi.GET('/transactions/{transactionId}/timeline', { params: { path: { transactionId: id } } }))
-        }
-        isMoving={MOVING.includes(status)}
-        showId={showId}
-      />
-    ),
+  page: (of, facts) =>
+    of.type === 'CARD' ? <OwnCardPayment of={of} facts={facts} /> : <OwnPayment of={of} facts={facts} />,
 }
 
 const quote: Kind<Quote> = {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Amount } from '../parts/amount.tsx'
 import { Code, Json } from '../parts/code.tsx'
 import { Facts } from '../parts/facts.tsx'
+import { ShortId } from '../parts/short-id.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
 import { asText } from '../parts/text.tsx'
@@ -10,7 +11,7 @@ import { When } from '../parts/when.tsx'
 import { type InterfaceSchemas, useHasRole } from './api.ts'
 import { AuditList } from './audit-log.tsx'
 import { toCurl } from './calls.ts'
-import { nounOf, showId } from './own-objects.tsx'
+import { nounOf, OwnLink, showId } from './own-objects.tsx'
 import { Section } from './related.tsx'
 
 /** Defines the page of an object, based on the API response. */
@@ -22,6 +23,8 @@ export interface Kind<Answer extends object> {
   facts: (of: Answer) => Readonly<Record<string, unknown>>
   /** The path at which programs read the object, below the address of the interface. */
   path: (of: Answer) => string
+  /** Replaces the title, the id and the facts. */
+  page?: (of: Answer, facts: ReactNode) => ReactNode
   /** Related objects, shown below the facts. */
   below?: (of: Answer) => ReactNode
 }
@@ -39,15 +42,17 @@ export function OneObject<Answer extends object>({ id, kind }: { id: string; kin
     <Loaded query={query} title={wordsOf(id)}>
       {(answer: Answer) => (
         <>
-          <h1>
-            {asText(kind.title(answer))} <Status status={kind.status(answer)} />
-          </h1>
-          <p>
-            <code>{id}</code>
-          </p>
-          <section className="card" aria-label="Facts">
-            <Facts of={kind.facts(answer)} show={shown} />
-          </section>
+          {kind.page ? (
+            kind.page(answer, <FactsCard of={kind.facts(answer)} />)
+          ) : (
+            <>
+              <h1>
+                {asText(kind.title(answer))} <Status status={kind.status(answer)} />
+              </h1>
+              <ShortId id={id} />
+              <FactsCard of={kind.facts(answer)} />
+            </>
+          )}
           {kind.below?.(answer)}
           {mayReadLog && (
             <Section title="Audit log">
@@ -61,6 +66,12 @@ export function OneObject<Answer extends object>({ id, kind }: { id: string; kin
   )
 }
 
+const FactsCard = ({ of }: { of: Readonly<Record<string, unknown>> }) => (
+  <section className="card" aria-label="Facts">
+    <Facts of={of} show={shown} />
+  </section>
+)
+
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
 const isAmount = (value: unknown): value is InterfaceSchemas['CurrencyAmount'] =>
@@ -73,7 +84,7 @@ function shown(value: unknown): ReactNode {
     return value.map((each) => <div key={String(each)}>{shown(each)}</div>)
   if (typeof value !== 'string') return undefined
   if (MOMENT.test(value)) return <When at={value} />
-  return nounOf(value) && showId(value)
+  return nounOf(value) && <OwnLink id={value} />
 }
 
 /** The response of the interface, and the call that gets it. */

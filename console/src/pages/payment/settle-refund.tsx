@@ -40,6 +40,7 @@ export function SettleRefund({ path, owners, amount }: Failed) {
   return (
     <WithReason
       label="Settle the refund…"
+      kind="primary"
       title="Settle the refund that has failed"
       submit={isProduction ? 'Ask for approval' : 'Settle'}
       run={async (reason, form) => {

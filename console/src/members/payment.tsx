@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { answerOf } from '../api/client.ts'
+import { ArithmeticCard } from '../parts/payment/arithmetic.tsx'
+import { PaymentHead } from '../parts/payment/head.tsx'
+import { PartiesCard } from '../parts/payment/parties.tsx'
+import { ShortId } from '../parts/short-id.tsx'
+import { Loaded } from '../parts/states.tsx'
+import { Status } from '../parts/status.tsx'
+import { JourneyStrip, StripHere } from '../parts/strip/strip.tsx'
+import { stripOfCard } from '../parts/strip/strip-of-card.ts'
+import { Text } from '../parts/text.tsx'
+import { MOVING_MS, Timeline } from '../parts/timeline.tsx'
+import { written } from '../parts/written.ts'
+import { useZone } from '../parts/zone.ts'
+import { type InterfaceSchemas, memberApi } from './api.ts'
+import { OwnLink } from './own-objects.tsx'
+
+type Transaction = InterfaceSchemas['TransactionOneOf']
+type CardPayment = Extract<Transaction, { type: 'CARD' }>
+type Payment = Exclude<Transaction, CardPayment>
+
+const readJourney = (transactionId: string) =>
+  answerOf(memberApi.GET('/transactions/{transactionId}/journey', { params: { path: { transactionId } } }))
+
+/** A payment of the platform: its parties, the way of its money, its history and its arithmetic. */
+export function OwnPayment({ of: { id, status }, facts }: { of: Payment; facts: ReactNode }) {
+  const query = useQuery({
+    // Reads the way again as soon as the status changes.
+    queryKey: ['own-journey', id, status],
+    queryFn: () => readJourney(id),
+    placeholderData: (before) => before,
+    refetchInterval: ({ state }) => (state.data?.turnOf === 'DONE' ? false : MOVING_MS),
+  })
+  return (
+    <Loaded query={query} title="Payment">
+      {({ heldAt, turnOf, sentence, ...journey }) => (
+        <>
+          <PaymentHead id={id} status={status} journey={journey} place={{ heldAt, turnOf, sentence }} />
+          <section className="card" aria-label="Way of the money">
+            <JourneyStrip journey={journey} place={{ heldAt, turnOf, sentence }} />
+          </section>
+          <div className="beside">
+            <Timeline
+              id={id}
+              read={() =>
+                answerOf(
+                  memberApi.GET('/transactions/{transactionId}/timeline', { params: { path: { transactionId: id } } }),
+                )
+              }
+              isMoving={turnOf !== 'DONE'}
+              showId={(object, name = object) => <OwnLink id={object}>{name}</OwnLink>}
+            />
+            <div>
+              <ArithmeticCard arithmetic={journey.arithmetic} />
+              <PartiesCard journey={journey} showObject={(owned, name) => <OwnLink id={owned}>{name}</OwnLink>} />
+              {facts}
+            </div>
+          </div>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** A card payment of the platform, with the way of its money. */
+export function OwnCardPayment({ of, facts }: { of: CardPayment; facts: ReactNode }) {
+  const zone = useZone()
+  const { amount, currency } = of.authorizedAmount
+  return (
+    <>
+      <header className="payment-head">
+        <div>
+          <div className="payment-id">
+            <ShortId id={of.id} />
+          </div>
+          <h1>
+            <span className="figure">{written(amount, currency.decimals)}</span> {currency.code}{' '}
+            <span className="parties">
+              by card to <Text of={of.merchant.descriptor} />
+            </span>
+          </h1>
+          <p className="payment-facts">
+            <Status status={of.status} />
+          </p>
+        </div>
+      </header>
+      <section className="card" aria-label="Way of the money">
+        <StripHere strip={stripOfCard(of, zone)} />
+      </section>
+      {facts}
+    </>
+  )
+}
