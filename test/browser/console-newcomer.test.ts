@@ -85,7 +85,8 @@ describe.skipIf(isMissing)(`a newcomer${WHERE_MISSING}`, () => {
     expect(loads).toEqual([])
     await card().getByRole('link').click()
     await page.getByRole('heading', { name: 'What has happened' }).waitFor()
-    await page.getByRole('heading', { name: 'Outgoing payment Completed' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /^[\d.,]+ USD from .+ to .+, DE…\d{4}$/ }).waitFor()
+    await page.getByText('Completed', { exact: true }).waitFor()
   })
 
   test('does not see the introduction again', async () => {

@@ -37,6 +37,8 @@ describe.skipIf(isMissing)(`pages of objects for members${WHERE_MISSING}`, () =>
     page = await enrolledAs('owner')
   })
 
+  /** Links show the end of an id. */
+  const endOf = (id: string) => `…${id.slice(-8)}`
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
   const region = (name: string) => page.getByRole('region', { name, exact: true })
   const open = (id: string) =>
@@ -65,14 +67,19 @@ describe.skipIf(isMissing)(`pages of objects for members${WHERE_MISSING}`, () =>
       .getByRole('row')
       .filter({ has: page.getByTitle(quote.transactionId) })
     await row.getByRole('link').click()
-    await heading('Outgoing payment Completed')
-    await region('Facts').getByRole('link', { name: payer.bank.id }).waitFor()
+    await heading(/^200\.00 USD from Ida Falk to Ana Lima, DE…\d{4}$/)
+    await page.getByText('Completed', { exact: true }).waitFor()
+    await region('Parties')
+      .getByRole('link', { name: /^DE…\d{4}$/ })
+      .waitFor()
     await page.getByText('All gates let the payment pass.').waitFor()
-    await region('Facts').getByRole('link', { name: quote.id }).click()
+    await region('Facts')
+      .getByRole('link', { name: endOf(quote.id) })
+      .click()
     await heading('A quote of USD to EUR Completed')
     await region('Facts').getByText('200.00 USD').waitFor()
     await page.goBack()
-    await region('Facts').getByRole('link', { name: payer.customer.id }).click()
+    await region('Parties').getByRole('link', { name: 'Ida Falk' }).click()
     await heading(/^Ida Falk/)
   })
 
@@ -80,10 +87,12 @@ describe.skipIf(isMissing)(`pages of objects for members${WHERE_MISSING}`, () =>
     const { api, request } = payer
     const waiting = await api.create('/quotes', request(5_000))
     await open(waiting.transactionId)
-    await heading('Outgoing payment Pending')
+    await page.getByText('Pending', { exact: true }).waitFor()
+    await page.getByRole('img', { name: /^50\.00 USD: The payer has the money\./ }).waitFor()
     await api.create(`/quotes/${waiting.id}/execute`)
     await settle()
-    await heading('Outgoing payment Completed')
+    await page.getByText('Completed', { exact: true }).waitFor()
+    await page.getByRole('img', { name: /^50\.00 USD: The payee has the money\./ }).waitFor()
     await page.getByText('The payment was completed.').waitFor()
     expect(await page.getByText('journal', { exact: true }).count()).toBe(0)
   })
@@ -94,9 +103,9 @@ describe.skipIf(isMissing)(`pages of objects for members${WHERE_MISSING}`, () =>
       [customer.id, /^Ida Falk/],
       [account.id, /^An account in USD/],
       [bank.id, /^An account outside in EUR/],
-      [quote.transactionId, /^Outgoing payment/],
-      [quote.transactionId.replace('Transaction:', '').toUpperCase(), /^Outgoing payment/],
-      [cardPayment.id, /^Card payment Authorized/],
+      [quote.transactionId, /^200\.00 USD from Ida Falk/],
+      [quote.transactionId.replace('Transaction:', '').toUpperCase(), /^200\.00 USD from Ida Falk/],
+      [cardPayment.id, /^12\.50 USD by card to SHOP/],
       [quote.id, /^A quote/],
       [card.id, new RegExp(`${card.last4}`)],
       [id, /^Buyer Active/],

@@ -125,7 +125,7 @@ describe.skipIf(isMissing)(`customers, cards, agents and accounts in the console
       .first()
       .click()
     await heading('What has happened').waitFor()
-    await page.getByRole('link', { name: payer.customer.id }).first().click()
+    await page.getByRole('region', { name: 'Parties' }).getByRole('link', { name: 'Ida Falk' }).click()
     await heading(/^Ida Falk/).waitFor()
   })
 

@@ -6,15 +6,22 @@ import { text } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { ROOT } from '#app/root.ts'
+import { eurAccount } from '#features/external-accounts/makers.test-support.ts'
+import { quoteRequest } from '#features/payments/quotes/makers.test-support.ts'
+import { fundedCustomer } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { platformIdToWire } from '#runtime/lib/ids.ts'
+import { stripOf } from '../../console/src/parts/strip/strip-of.ts'
+import { moveAccount } from '../support/account-moves.ts'
 import { newPlatform } from '../support/api.ts'
+import { signedInAs } from '../support/console.ts'
 import { eventually } from '../support/eventually.ts'
 import { newFolder } from '../support/folders.ts'
 import { processes, useProcesses } from '../support/processes.ts'
-import { service, useService } from '../support/service.ts'
+import { service, settle, useService } from '../support/service.ts'
 import { isMissing, WHERE_MISSING } from './chromium.ts'
 import { origin, useConsoleBrowser } from './console-pages.ts'
 import { movingPicture, PAGE_SIZE, type Theme, terminalPicture } from './moving-picture.ts'
+import { stripPicture } from './strip-picture.ts'
 
 /** The folder for the pictures, which the test does not write without it. `CONSOLE_PICTURES=docs/pictures` renews README.md. */
 const FOLDER = process.env.CONSOLE_PICTURES
@@ -77,6 +84,37 @@ describe('the picture of the start', () => {
       expect(lines.join('\n')).toContain(text)
     for (const theme of ['light', 'dark'] as const)
       write(`start-${theme}`, terminalPicture('The output of the first start', lines, theme))
+  })
+})
+
+describe('the picture of the way of a payment', () => {
+  useService()
+
+  test('shows a payment that its bank has rejected, with its money back at the service', async () => {
+    const api = await newPlatform({ supportedCurrencies: ['EUR'] })
+    const { account } = await fundedCustomer(api, { currency: 'EUR', request: { fullName: 'Ivan Novak' } })
+    const beneficiary = { beneficiaryType: 'INDIVIDUAL', fullName: 'Dmitri Petrov', countryOfResidence: 'DE' }
+    const bank = eurAccount('004', { customerId: account.customerId })
+    Object.assign(bank.accountInfo, { beneficiary })
+    const { id } = await api.create('/customers/external-accounts', bank)
+    const { transactionId } = await api.create(
+      '/quotes',
+      quoteRequest(account.id, id, 7_777, { immediatelyExecute: true }),
+    )
+    await moveAccount(api, 'freeze', account)
+    await settle()
+    const { page } = await signedInAs('support')
+    const { place, journey } = (
+      await page.get(`/platforms/${platformIdToWire(api.platform)}/payments/${transactionId}`)
+    ).body
+    const strip = stripOf(journey, place, 'UTC')
+    expect(strip.stations.map(({ name }) => name)).toContain('Dmitri Petrov')
+    for (const theme of ['light', 'dark'] as const) {
+      const svg = stripPicture(strip, theme)
+      expect(svg).not.toContain('light-dark')
+      expect(svg).toContain('77.77 EUR owed')
+      write(`way-of-a-payment-${theme}`, svg)
+    }
   })
 })
 
