@@ -79,7 +79,7 @@ export function routesWith(kinds: readonly ShownKind[], sources: () => readonly 
       data: shownMoments(await readTimeline(db, platform, transactionId, sources())).map(momentToWire),
     })),
     read(readOwnJourney, async (db, { caller: { platform }, params: { transactionId }, now }) => {
-      const payment = await readPayment(db, platform, transactionId, now)
+      const payment = await readPayment(db, platform, transactionId, now, true)
       const { heldAt, turnOf } = payment.place
       return { ...ownPlace(heldAt, turnOf), ...ownJourneyToWire(await readSharedJourney(db, platform, payment, true)) }
     }),
