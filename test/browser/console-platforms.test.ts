@@ -253,7 +253,11 @@ describe.skipIf(isMissing)(`platforms in the console${WHERE_MISSING}`, () => {
     await act('Disable', `Disable: ${token.symbol}`, 'Its reserves are in doubt.')
     await row.getByText('Disabled').waitFor()
     await act('Withdraw', 'Withdraw the link permanently', 'The credentials are lost.')
-    await first.getByRole('row').filter({ hasText: account.providerAccountId }).getByText('Revoked').waitFor()
+    await first
+      .getByRole('row')
+      .filter({ has: page.getByTitle(account.providerAccountId) })
+      .getByText('Revoked')
+      .waitFor()
     await first.goto(`${origin()}/console/approvals?show=all`)
     for (const sentence of ['Let the platform use as a currency', 'Take from the currencies of the platform'])
       await first.getByText(`${sentence}: ${token.symbol}`).first().waitFor()

@@ -2,8 +2,9 @@ import { api, type Schemas } from '../api/client.ts'
 import { useMay } from '../api/session.ts'
 import { useEnvironment } from '../environment.ts'
 import { Amount } from '../parts/amount.tsx'
-import { idColumn, railInWords } from '../parts/columns.tsx'
+import { railInWords } from '../parts/columns.tsx'
 import { type Column, List } from '../parts/list.tsx'
+import { IdOrName } from '../parts/short-id.tsx'
 import { Status } from '../parts/status.tsx'
 import { asText } from '../parts/text.tsx'
 import { When } from '../parts/when.tsx'
@@ -36,7 +37,8 @@ const COLUMNS: readonly Column<Receipt>[] = [
   },
   { title: 'Rail', cell: ({ rail }) => railInWords(rail), plain: ({ rail }) => rail },
   { title: 'State', cell: ({ state }) => <Status status={state} />, plain: ({ state }) => state },
-  idColumn('Receipt'),
+  // A bank's reference is shown whole: people compare it with the statement.
+  { title: 'Receipt', cell: ({ id }) => <IdOrName of={id} />, plain: ({ id }) => id },
   { title: 'Actions', cell: (receipt) => <ReceiptActions receipt={receipt} /> },
 ]
 

@@ -31,7 +31,8 @@ test('lists the cards of all platforms by environment, state and program, page b
   expect(await idsOf('environment=sandbox&state=ACTIVE&program=US')).toEqual(made.slice(1))
   expect(await idsOf('environment=sandbox&program=EU')).toEqual([])
   expect(first.data[0]).toMatchObject({ last4: cards[0].last4, program: 'US', fundingSources: cards[0].fundingSources })
-  const { last4, expires, platformCardId, ...rest } = first.data[0]
+  const { last4, expires, platformCardId, holderName, ...rest } = first.data[0]
+  expect(holderName).toEqual(expect.any(String))
   expect(expires).toMatch(/^\d{4}-\d\d$/)
   expect((await list('environment=sandbox', viewer.page)).data[0]).toEqual(rest)
 })
