@@ -7,7 +7,7 @@ export default function BrokenPage({ error, reset }: ErrorComponentProps) {
   return (
     <>
       <h1>This page cannot be shown</h1>
-      <p>Its script has stopped. Nothing that you have saved is lost. The script reports:</p>
+      <p>Its script has stopped. The service keeps all that you have saved. The script reports:</p>
       <p>
         <code>{visible(error instanceof Error ? error.message : String(error))}</code>
       </p>

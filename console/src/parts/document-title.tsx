@@ -36,7 +36,7 @@ function useTitle(): string {
   const { tab }: { tab?: unknown } = useSearch({ strict: false })
   const place = usePlace()
   const own = usePerson()?.environment
-  // Of a page below a platform, the last id is that of its object.
+  // The last id in the path belongs to the page's object.
   const id = Object.values(ids).at(-1) ?? (own === undefined ? platformId : undefined)
   const name = page?.name === 'Object' && id ? kindOf(id) : (page?.title ?? page?.name ?? 'No such page')
   const object = page?.name !== undefined && id !== undefined ? `${name} ${endOf(id)}` : name

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { usePerson } from '../api/session.ts'
 import { useEnvironment } from '../environment.ts'
 
-/** The way on from a page that has nothing to show: the search, and the first page. */
+/** Points to the search and to the first page, for pages without content. */
 export function WhereToGo() {
   const platformId = usePerson()?.platformId
   const environment = useEnvironment()

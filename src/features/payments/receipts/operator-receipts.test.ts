@@ -34,6 +34,15 @@ const newApi = () => newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
 /** Tests money that people report in production, with a platform's reference or without one. */
 const reportTo = (id: string, more: object = {}) => reportInProduction(id, 'collecting', more)
 
+test('lists the currencies of money and the rails by which it comes (listCurrencies)', async () => {
+  const { data, rails } = (await asker.page.get('/currencies')).body
+  const codes = data.map(({ code }: Json) => code)
+  expect(codes).toEqual(codes.toSorted())
+  expect(data).toContainEqual({ code: 'EUR', name: 'Euro', symbol: '€', decimals: 2 })
+  expect(codes).toEqual(expect.arrayContaining(['BTC', 'USD', 'USDC']))
+  expect(rails).toEqual(expect.arrayContaining(['SEPA', 'ACH', 'SOLANA']))
+})
+
 describe('money that waits for a decision', () => {
   test('lists the money by environment, page by page, with filters', async () => {
     const ids = ['one / 1', 'one / 2', 'one / 3']

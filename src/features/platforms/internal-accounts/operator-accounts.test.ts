@@ -5,7 +5,7 @@ import { signedInAs } from '#test/support/console.ts'
 import { service, useService } from '#test/support/service.ts'
 import { accountOf, fundedCustomer } from './makers.test-support.ts'
 
-/** An operator reads an account (readInternalAccount) and retries its opening (retryInternalAccount). */
+/** An operator lists accounts (listInternalAccounts), reads one (readInternalAccount) and retries its opening (retryInternalAccount). */
 
 useService()
 
@@ -38,7 +38,7 @@ test("returns an account with its balance's parts, each with its ledger name", a
   )
 })
 
-test('lists the accounts of a customer, or of the platform itself, in a currency', async () => {
+test('lists the accounts of a customer, or of the platform itself, in a currency (listInternalAccounts)', async () => {
   const { page } = await signedInAs('viewer')
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { customer, account } = await fundedCustomer(api, { amount: 1_234 })

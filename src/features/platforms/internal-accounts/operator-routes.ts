@@ -17,7 +17,7 @@ export const operatorRoutes = [
     showAccount(db, platform, (await findAccount(db, platform, accountId)) ?? refuseUnknown('REFERENCE_NOT_FOUND')),
   ),
   read(contract.listInternalAccounts, async (db, { caller: { platform }, query: { customerId, currency } }) => {
-    const accounts = await accountsOfOwner(db, platform, customerId, currency)
+    const accounts = await accountsOfOwner(db, platform, customerId, { currency })
     const found = await balancesOf(db, platform, accounts)
     return { data: accounts.map((account) => accountInParts(platform, account, ofAccount(found, account.id))) }
   }),

@@ -5,7 +5,7 @@ import type { Static } from '#runtime/declare/schema.ts'
 import { read } from '#runtime/http/route.ts'
 import { refuseUnknown } from '#runtime/lib/errors.ts'
 import * as contract from './contract.ts'
-import { type AccountFilters, findAccount, fromRow, listCustomerAccounts, listPlatformAccounts } from './store.ts'
+import { type AccountFilters, accountsOfOwner, findAccount, fromRow, listCustomerAccounts } from './store.ts'
 import { accountToWire, withBalances } from './view.ts'
 
 /** Returns a page of customers' accounts with their balances. */
@@ -25,7 +25,7 @@ export const routes = [
     pageOfCustomerAccounts(db, caller, query, page),
   ),
   read(contract.listPlatformInternalAccounts, async (db, { caller, query }) => ({
-    data: await withBalances(db, caller, await listPlatformAccounts(db, caller.platform, query)),
+    data: await withBalances(db, caller, await accountsOfOwner(db, caller.platform, undefined, query)),
   })),
   read(contract.readOwnInternalAccount, async (db, { caller, params: { accountId } }) => {
     const account = (await findAccount(db, caller.platform, accountId)) ?? refuseUnknown('REFERENCE_NOT_FOUND')

@@ -133,27 +133,15 @@ export const findPlatformAccount = (
   currency: string,
 ): Promise<InternalAccount | undefined> => findAccountIn(db, platform, undefined, currency)
 
-export async function listPlatformAccounts(
-  db: Db,
-  platform: PlatformId,
-  filters: AccountFilters,
-): Promise<InternalAccount[]> {
-  const rows = await filtered(accountsOf(db, platform).where('customer_id', 'is', null), filters)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return rows.map(fromRow)
-}
-
 /** Returns the accounts of a customer, or of the platform itself, newest first. */
 export async function accountsOfOwner(
   db: Db,
   platform: PlatformId,
   customerId: `Customer:${string}` | undefined,
-  currency: string | undefined,
+  filters: AccountFilters,
 ): Promise<InternalAccount[]> {
   const ofOwner = accountsOf(db, platform).where('customer_id', customerId ? '=' : 'is', customerId ?? null)
-  const rows = await filtered(ofOwner, { currency }).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+  const rows = await filtered(ofOwner, filters).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
   return rows.map(fromRow)
 }
 

@@ -17,7 +17,7 @@ const NOT_PUBLIC: readonly string[] = ['FORBIDDEN_ADDRESS', 'ENOTFOUND']
 
 /**
  * Returns the reason of a missing answer as its platform may read it: `ECONNREFUSED`, `TIMED_OUT`, `CERT_HAS_EXPIRED`.
- * A host that is forbidden looks like one that does not exist.
+ * A forbidden host looks like a missing host.
  */
 export const failureForPlatform = (reason: string): string =>
   NOT_PUBLIC.includes(reason) ? 'NO_PUBLIC_ADDRESS' : reason
