@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { reportPayment } from '#features/payments/operator-makers.test-support.ts'
+import { newQuote } from '#features/payments/quotes/makers.test-support.ts'
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
 import { newPlatform } from '#test/support/api.ts'
 import { signedInAs } from '#test/support/console.ts'
 import { settle, useService } from '#test/support/service.ts'
-import { reportPayment } from '#features/payments/operator-makers.test-support.ts'
-import { newQuote } from '#features/payments/quotes/makers.test-support.ts'
 
 /** The sentence about a refund that has failed: amount, payer, time, and causes. */
 
