@@ -140,7 +140,7 @@ describe.skipIf(isMissing)(`tasks of members${WHERE_MISSING}`, () => {
         const api = await newPlatform()
         await newCustomer(api)
         const person = await stranger(api)
-        const id = await person.page.getByTitle(/^InternalAccount:/).getAttribute('title')
+        const id = (await person.page.getByTitle(/^InternalAccount:/).getAttribute('title')) ?? ''
         const balance = async () => {
           const { data } = await api.read('/customers/internal-accounts')
           return data.find((account: Json) => account.id === id).balance.amount
