@@ -41,7 +41,7 @@ export interface Page {
   title?: string
   /** The drawing beside the title in the navigation. */
   icon?: LucideIcon
-  /** The heading in the navigation under which the page stands. */
+  /** The heading above the page in the navigation. */
   group?: string
   /** A phone shows the page in the bar at the bottom. */
   isAtBottom?: true

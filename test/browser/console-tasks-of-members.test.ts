@@ -69,7 +69,7 @@ describe.skipIf(isMissing)(`tasks of members${WHERE_MISSING}`, () => {
         await person.press('/')
         await person.paste(reference)
         await person.press('Enter')
-        await person.page.waitForURL(`**/objects/${encodeURIComponent(quote.transactionId)}`)
+        await person.page.waitForURL(`**/objects/${quote.transactionId}`)
         await person.see(reference)
         return person
       },

@@ -74,6 +74,7 @@ export const PLACE_RULES: readonly Rule[] = [
     except: {
       'src/bin/main.ts': 'Stopping takes real time.',
       'src/bin/demo.ts': 'The demonstration is a caller: it waits for the service.',
+      'src/bin/demo/world/residents.ts': 'The sample data is made by callers, which wait for the service.',
     },
     breaches: [
       { 'src/features/n/a/rules.ts': 'const now = Date.now()' },

@@ -5,8 +5,8 @@ import { session } from '../api/session.ts'
 import { toast } from './toasts.tsx'
 
 /**
- * Runs a person's action, one at a time, and stores its error. Pages reload their data afterwards. `done` says what was
- * done.
+ * Runs a person's action, one at a time, and stores its error. Pages reload their data afterwards. `done` is the text
+ * of the message after the action.
  */
 export function useAction(run: () => Promise<unknown>, done?: string) {
   const queries = useQueryClient()
@@ -51,7 +51,7 @@ export function ActionButton({
   children: ReactNode
   run: () => Promise<unknown>
   kind?: 'plain' | 'primary' | 'danger'
-  /** The words that say what was done, or null to say nothing. Defaults to the label. */
+  /** The text of the message after the action, or null for no message. Defaults to the label. */
   done?: string | null | undefined
 }) {
   const { start, isRunning, error } = useAction(run, done ?? undefined)

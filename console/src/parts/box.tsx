@@ -60,7 +60,7 @@ interface Here {
 }
 const NOTHING_HERE: Here = { pages: [], actions: [] }
 
-/** The typed text, what it names, and the chosen entry. Choosing an entry leaves the field. */
+/** The typed text, its results, and the chosen entry. Choosing an entry leaves the field. */
 function useBox(useFound: (text: string) => Found, leave: () => void) {
   const { history } = useRouter()
   const [isOpen, setOpen] = useState(false)
@@ -105,7 +105,7 @@ function useBox(useFound: (text: string) => Found, leave: () => void) {
 }
 
 /**
- * Finds objects, pages, actions and what the person opened last, by a text. Shows results during typing and selects the
+ * Finds objects, pages and actions by a text, and lists the last opened pages without one. Shows results during typing and selects the
  * first one. `/`, and Ctrl or ⌘ with K, focus the field.
  */
 export function Box({ label, useFound }: { label: string; useFound: (text: string) => Found }) {

@@ -15,7 +15,7 @@ function initialsOf(name: string): string {
     .toUpperCase()
 }
 
-/** What concerns the signed-in person: passkeys and sessions, the zone of times, the theme, and the end of the session. */
+/** The menu of the signed-in person: passkeys and sessions, the zone of times, the theme, and signing out. */
 export default function PersonMenu({ person, sessions }: { person: Schemas['SignedInPerson']; sessions: ReactNode }) {
   const zone = useZone()
   return (

@@ -1,6 +1,6 @@
 const NAME = 'causeway.theme'
 
-/** The colours of the console: those of the system, or one of the two themes. */
+/** The console has two themes, and by default follows the system. */
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 

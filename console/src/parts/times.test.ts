@@ -3,7 +3,7 @@ import { ago, duration, inZone } from './times.ts'
 
 const AT = '2026-11-30T14:02:03.123Z'
 
-test('writes a moment in UTC, whatever the zone of the browser', () =>
+test('writes a moment in UTC in any zone of the browser', () =>
   expect(inZone(AT, 'UTC')).toEqual({ day: '2026-11-30', time: '14:02:03.123', zone: 'UTC' }))
 
 test("writes a moment in the browser's zone, with its offset", () => {

@@ -18,7 +18,7 @@ function set(next: readonly Toast[]): void {
   for (const changed of listeners) changed()
 }
 
-/** Says for a few seconds what was done. */
+/** Shows a message about an action for a few seconds. */
 export function toast(text: string): void {
   const id = ++lastId
   set([...toasts, { id, text }])
@@ -30,7 +30,7 @@ function subscribe(changed: () => void): () => void {
   return () => listeners.delete(changed)
 }
 
-/** What was done in the last seconds, at the bottom of the page. Screen readers say it. */
+/** Messages about the actions of the last seconds, at the bottom of the page. Screen readers read them aloud. */
 export function Toasts() {
   const shown = useSyncExternalStore(subscribe, () => toasts)
   return (

@@ -29,13 +29,13 @@ const NODE = 10
 const SPACE = 14
 const SMALLEST = 14
 
-/** Where the money of the last days went: from currencies over rails to outcomes. The bands count payments. */
+/** The flow of the last days' money from currencies over rails to outcomes. The bands count payments. */
 export function MoneyFlows() {
   const query = useFlows()
   return (
     <section className="card chart-card">
       <header>
-        <h2>Where the money went</h2>
+        <h2>Flow of money</h2>
         <span className="faint small">{DAYS} days, by number of payments; each band opens its list</span>
       </header>
       <Loaded query={query}>
@@ -188,7 +188,7 @@ function sumsIn({ key, word }: Place, flows: readonly Flow[]): string {
 }
 
 const sentenceOf = (flows: readonly Flow[]): string =>
-  `Where the money went: ${flows
+  `Flow of money: ${flows
     .map(
       (flow) =>
         `${placesOf(flow)

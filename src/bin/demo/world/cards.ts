@@ -1,5 +1,5 @@
 import { MERCHANTS } from './people.ts'
-import { attempt, type Resident, type World } from './residents.ts'
+import { attempt, pause, type Resident, type World } from './residents.ts'
 
 /** New cards a day. */
 export const CARDS = 3
@@ -27,7 +27,7 @@ export async function playCard({ service, random, residents }: World): Promise<v
   async function isActive(card: string): Promise<boolean> {
     for (let look = 0; look < LOOKS; look++) {
       if (String((await service.ask('GET', `/cards/${card}`)).state) === 'ACTIVE') return true
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+      await pause(LOOK_AGAIN_MS)
     }
     return false
   }
@@ -36,13 +36,10 @@ export async function playCard({ service, random, residents }: World): Promise<v
   }
   async function clearFirst(): Promise<void> {
     const query = `/transactions?type=CARD&status=AUTHORIZED&customerId=${holder.customerId}`
-    const [authorized] = ((await service.ask('GET', query)).data ?? []) as never as {
-      id: string
-      authorizedAmount: { amount: number }
-    }[]
+    const authorized = (await service.ask('GET', query)).data?.[0]
     if (authorized)
       await attempt(
-        simulate('clearing', { cardTransactionId: authorized.id, amount: authorized.authorizedAmount.amount }),
+        simulate('clearing', { cardTransactionId: authorized.id, amount: authorized.authorizedAmount?.amount }),
       )
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Json, Service } from '../running-service.ts'
 import type { Random } from './random.ts'
 
@@ -14,6 +15,9 @@ export interface World {
   random: Random
   residents: Resident[]
 }
+
+/** Waits for the service. */
+export const pause = (ms: number): Promise<void> => sleep(ms)
 
 /** A call that the service may refuse. */
 export const attempt = (call: Promise<Json>): Promise<Json | undefined> => call.catch(() => undefined)

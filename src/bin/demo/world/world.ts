@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Service } from '../running-service.ts'
 import { AGENTS, playAgent } from './agents.ts'
 import { CARDS, playCard } from './cards.ts'
@@ -6,7 +5,7 @@ import { payeeAccount } from './payees.ts'
 import { emailOf, nameOfBusiness, nameOfPerson } from './people.ts'
 import { Random } from './random.ts'
 import { startReceiver } from './receiver.ts'
-import { attempt, type Resident, type World } from './residents.ts'
+import { attempt, pause, type Resident, type World } from './residents.ts'
 
 const DAYS = 8
 const CUSTOMERS_A_DAY = 25
@@ -32,7 +31,7 @@ export async function makeWorld(token: string, address: string, print: (text: st
     await inTurns(CARDS, () => playCard(world))
     await inTurns(AGENTS, () => playAgent(world))
     await makeMistakes(world)
-    await sleep(UNTIL_PAID_MS)
+    await pause(UNTIL_PAID_MS)
     if (day < DAYS) await world.service.ask('POST', '/sandbox/clock', { advanceSeconds: DAY_SECONDS })
   }
 }
@@ -122,7 +121,7 @@ async function payUma(service: Service, random: Random, { customerId, accountId 
   )
 }
 
-/** Requests that the service refuses, as those of programs in development. */
+/** Makes invalid requests, like programs in development. */
 async function makeMistakes({ service, random, residents: all }: World): Promise<void> {
   const { customerId, accountId } = random.of(all)
   await Promise.all(

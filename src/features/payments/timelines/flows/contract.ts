@@ -10,7 +10,7 @@ export const OUTCOMES = {
   REFUNDED: 'The money went back to the payer.',
   OWED: 'The refund failed: the money is owed to the payer until a person has settled it.',
   FAILED: 'The payment failed before any money left.',
-  EXPIRED: 'Nobody paid in time.',
+  EXPIRED: 'The payer did not pay in time.',
 } as const
 export type Outcome = keyof typeof OUTCOMES
 

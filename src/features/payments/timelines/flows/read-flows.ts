@@ -1,11 +1,12 @@
 import { isOutgoing, type OutgoingPayment, paymentFrom } from '#features/payments/index.ts'
-import { asOf, fromRow, type TransactionRow } from '#features/payments/transactions/index.ts'
+import { asOf, fromRow } from '#features/payments/transactions/index.ts'
 import { currencyOf } from '#money/currencies.ts'
-import { type Db, scoped } from '#runtime/db/index.ts'
+import type { Db } from '#runtime/db/index.ts'
 import { MAX_AMOUNT, type Static } from '#runtime/declare/schema.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import { railOf } from '../list/view.ts'
 import { MOST_PAYMENTS, type Outcome, type readPaymentFlows } from './contract.ts'
+import { newestSince } from './store.ts'
 
 type Wire = Static<(typeof readPaymentFlows)['replies'][200]>
 type Flow = Omit<Wire['flows'][number], 'amount'> & { sum: bigint }
@@ -31,18 +32,6 @@ export async function readFlows(db: Db, platform: PlatformId, days: number, now:
     isCut: rows.length > MOST_PAYMENTS,
   }
 }
-
-/** Returns the newest outgoing payments, one more than are counted. Walks `transactions_by_type`. */
-const newestSince = (db: Db, platform: PlatformId, from: Date): Promise<TransactionRow[]> =>
-  scoped(db, platform)
-    .selectFrom('transactions')
-    .selectAll()
-    .where('type', '=', 'OUTGOING')
-    .where('created_at', '>=', from)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MOST_PAYMENTS + 1)
-    .execute()
 
 const BY_STATUS: Readonly<Record<string, Outcome>> = {
   COMPLETED: 'DELIVERED',
