@@ -83,7 +83,7 @@ function Banner() {
   const place = usePlace() ?? 'deployment'
   const only = useLimits()?.environment
   return (
-    <section className={`banner ${place}`} aria-label="Environment">
+    <section className={`banner ${place}`} aria-label="Place">
       <strong>{WORDS[place]}</strong>
       <span className="push">
         {place !== 'production' && only !== 'sandbox' && (

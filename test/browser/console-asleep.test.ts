@@ -117,11 +117,12 @@ describe.skipIf(isMissing)(`the console left open${WHERE_MISSING}`, () => {
     const page = await enrolledBy(secretIn(body.link.url), 'Home')
     const url = `${origin()}/console/p/PlatformConfig:${api.platform}/transactions?find=R7K4-Q2XW`
     await page.goto(url)
-    await page.getByText('R7K4-Q2XW').waitFor()
+    const filter = page.getByLabel('Reference')
+    await expect.poll(() => filter.inputValue()).toBe('R7K4-Q2XW')
     leadMs = A_NIGHT_MS
     await expectAsleep(page)
     await expectBack(page, url)
-    await page.getByText('R7K4-Q2XW').waitFor()
+    await expect.poll(() => filter.inputValue()).toBe('R7K4-Q2XW')
     await page.context().close()
   })
 

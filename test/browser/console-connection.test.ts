@@ -74,7 +74,7 @@ describe.skipIf(isMissing)(`the console without a connection${WHERE_MISSING}`, (
   test('shows a page without a part that cannot be loaded, until it can', async () => {
     const page = await enrolled('support')
     const [part] = readdirSync(BUILT).filter((name) =>
-      readFileSync(join(BUILT, name), 'utf8').includes('Keys of the console'),
+      readFileSync(join(BUILT, name), 'utf8').includes('do something in this browser'),
     )
     await page.route(EVERYTHING, (route, request) =>
       request.url().endsWith(`/${part}`) || request.method() === 'HEAD'

@@ -157,7 +157,7 @@ describe.skipIf(isMissing)(`pages of objects for members${WHERE_MISSING}`, () =>
   test("does not show another platform's objects", async () => {
     const other = await newCustomer(await newPlatform())
     await open(other.id)
-    await page.getByRole('alert').getByText('USER_NOT_FOUND').waitFor()
+    await page.getByRole('heading', { name: 'No such customer' }).waitFor()
     await open('Job:1')
     await page.getByText('No object has this id').waitFor()
   })

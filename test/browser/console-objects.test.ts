@@ -121,7 +121,7 @@ describe.skipIf(isMissing)(`customers, cards, agents and accounts in the console
     await page.getByRole('heading', { name: /to 12\.50 USD/ }).waitFor()
     await page.getByRole('link', { name: 'Can be spent' }).click()
     await page
-      .getByRole('link', { name: /^Transaction:/ })
+      .getByTitle(/^Transaction:/)
       .first()
       .click()
     await heading('What has happened').waitFor()
@@ -201,7 +201,7 @@ describe.skipIf(isMissing)(`customers, cards, agents and accounts in the console
     await network.report(issuerTransactionToken, { kind: 'CLEARING', amount: '1500' })
     await page.goto(`${home()}/cards`)
     await page.getByLabel(/^Platform/).selectOption('Crane shop')
-    await page.getByText('2.50 USD').waitFor()
+    await page.getByText('2.50 USD').first().waitFor()
     await page.getByText('None. Messages here are stored').waitFor()
     expect(await findings()).toEqual([])
     await act('Write off', 'Book what is missing as a loss', 'Write off')

@@ -64,13 +64,13 @@ describe.skipIf(isMissing)(`people in the console${WHERE_MISSING}`, () => {
 
   test("needs two people to limit a person's roles to an environment and platforms", async () => {
     const { id } = await newPerson('support')
-    const { platform } = await newPlatform()
+    const { platform } = await newPlatform({ name: 'The limited shop' })
     await first.goto(`${origin()}/console/people/${id}`)
     await first.getByText('everywhere', { exact: true }).waitFor()
     await first.getByRole('button', { name: 'Limits…' }).click()
     const dialog = first.getByRole('dialog', { name: 'Limit the roles of Ana Lima' })
     await dialog.getByLabel('Environment').selectOption('the sandbox only')
-    await dialog.getByLabel('Platforms').fill(`PlatformConfig:${platform}`)
+    await dialog.getByLabel('The limited shop, sandbox').check()
     await dialog.getByLabel('Reason').fill('Helps integrators.')
     expect(await findingsOn(first)).toEqual([])
     await dialog.getByRole('button', { name: 'Ask for approval' }).click()

@@ -112,6 +112,8 @@ const UNLINKED: Readonly<Record<string, string>> = {
   '/console/terminal': 'a terminal',
   '/console/confirm': 'a terminal',
   '/console/': 'leads to an environment',
+  '/console/sessions': 'the menu of the person',
+  '/console/p/$platformId/sessions': 'the menu of the person',
 }
 /** Routes outside the tables of pages: they have no frame, or redirect. */
 const OTHERS = [...readFileSync('console/src/router.tsx', 'utf8').matchAll(/\bpath: '([^']+)',/g)]

@@ -97,7 +97,7 @@ describe.skipIf(isMissing)(`the console${WHERE_MISSING}`, () => {
     await page.getByText('The payee has the money.').waitFor()
     await page.getByRole('heading', { name: 'What has happened' }).waitFor()
     await page.getByText('Completed').first().waitFor()
-    const words = () => page.getByRole('region', { name: 'Environment' }).innerText()
+    const words = () => page.getByRole('region', { name: 'Place' }).innerText()
     expect(await words()).toContain('no real money')
     // The path has the other environment, as in a wrong link.
     await page.goto(page.url().replace('/sandbox/', '/production/'))

@@ -33,7 +33,8 @@ export async function crawl(
   kind: (url: string) => string = kindOf,
 ): Promise<Map<string, string>> {
   // Wait for content that loads after the first page and moves the focus.
-  await page.getByRole('button', { name: 'Keys' }).waitFor()
+  // A phone hides the navigation, which contains that button.
+  await page.locator('button.keys').waitFor({ state: 'attached' })
   const opened = new Map<string, string>()
   const ahead = [from]
   for (let url = ahead.shift(); url !== undefined; url = ahead.shift()) {
@@ -43,7 +44,7 @@ export async function crawl(
     await isWhole(page)
     await look(url)
     const links = await page.evaluate<string[]>(
-      `[...document.querySelectorAll('a[href^="/console"]:not([target])')].map(({ href }) => href)`,
+      `[...document.querySelectorAll('a[href^="/console"]:not([target])')].map((link) => new URL(link.getAttribute('href'), location.href).href)`,
     )
     ahead.push(...links.filter((link) => !opened.has(kind(link))))
   }

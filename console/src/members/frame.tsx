@@ -36,7 +36,7 @@ export function MemberFrame({ person }: { person: Schemas['SignedInPerson'] }) {
   return (
     <Layout
       banner={
-        <section className={`banner ${person.environment}`} aria-label="Environment">
+        <section className={`banner ${person.environment}`} aria-label="Place">
           <strong>{isSandbox ? 'Sandbox: no real money' : 'Production'}</strong>
         </section>
       }

@@ -20,6 +20,12 @@ export const nounOf = (id: string): NounWithPage | undefined => {
   return NOUNS.find((each) => each === noun)
 }
 
+/** Returns the id in a text, or undefined if it has none. Reads an id without a noun as a transaction id. */
+export function idIn(text: string): string | undefined {
+  const [, noun = 'Transaction', uuid] = ID.exec(text) ?? []
+  return uuid && `${NOUNS.find((each) => each.toLowerCase() === noun.toLowerCase())}:${uuid.toLowerCase()}`
+}
+
 /** Shows an object's id, or its children instead of the id, as a link if the object has a page. */
 export function OwnLink({ id, children = <code title={id}>{endOf(id)}</code> }: { id: string; children?: ReactNode }) {
   const { platformId = '' } = usePerson() ?? {}

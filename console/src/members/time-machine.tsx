@@ -36,6 +36,7 @@ export function TimeMachine() {
       answerOf(platformApi.GET('/sandbox/clock/preview', { params: { query: { advanceSeconds: seconds } } })),
     refetchInterval: EVERY_MS,
     placeholderData: (before) => before,
+    enabled: mayTransact === true,
   })
   return (
     <section className="card">

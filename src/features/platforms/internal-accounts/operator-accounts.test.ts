@@ -42,7 +42,8 @@ test('lists the accounts of a customer, or of the platform itself, in a currency
   const { page } = await signedInAs('viewer')
   const api = await newPlatform({ supportedCurrencies: ['USD', 'EUR'] })
   const { customer, account } = await fundedCustomer(api, { amount: 1_234 })
-  const list = `/platforms/PlatformConfig:${api.platform}/internal-accounts`
+  const platformId = `PlatformConfig:${api.platform}`
+  const list = `/platforms/${platformId}/internal-accounts`
   const codesOf = ({ body }: { body: Json }): string[] =>
     body.data.map(({ totalBalance }: Json) => totalBalance.currency.code).toSorted()
   const ofCustomer = await page.get(`${list}?customerId=${customer.id}`)
