@@ -91,8 +91,8 @@ describe.skipIf(isMissing)(`lists of the console${WHERE_MISSING}`, () => {
     await page.getByLabel('Type').selectOption('CARD')
     await expect.poll(() => page.getByRole('row').count()).toBe(2)
     await page.getByRole('link', { name: 'Ida Falk' }).click()
-    await page.waitForURL('**/objects/CardTransaction:*')
-    await page.getByRole('heading', { level: 1, name: /Ida Falk/ }).waitFor()
+    await page.waitForURL(/objects\/CardTransaction/)
+    await page.getByRole('heading', { level: 1, name: /\d USD/ }).waitFor()
   })
 
   test('export whole ids, names and amounts', async () => {

@@ -127,6 +127,7 @@ export const BY_MEMBERS: Answers = {
     'signInByLink',
     'signOut',
   ),
+  ...all('It finds objects, and changes none.', 'searchOwn'),
   ...all(OWNER, 'changeMemberRoles', 'inviteMember', 'makeMemberLink', 'resetMember', 'resumeMember', 'suspendMember'),
 }
 

@@ -9,7 +9,7 @@ export const isTaken = (event: KeyboardEvent): boolean =>
 
 export const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
+const isApple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent)
 /** The name of the key that turns a letter into a shortcut on this machine. */
 export const MODIFIER = isApple ? '⌘' : 'Ctrl'
 /** The keys that focus the search box. */

@@ -6,7 +6,7 @@ import { addMs, toTimestamp } from '#runtime/lib/clock.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import { reachInto } from '#runtime/work/reach-into.ts'
 import { type ShownKind, showing } from '../transactions/index.ts'
-import { readPaymentFlows } from './flows/contract.ts'
+import { readPaymentFlows, USUAL_DAYS } from './flows/contract.ts'
 import { readFlows } from './flows/read-flows.ts'
 import { readJourney, readSharedJourney } from './journeys/read-journey.ts'
 import { journeyToWire, ownJourneyToWire } from './journeys/view.ts'
@@ -59,7 +59,9 @@ export function routesWith(kinds: readonly ShownKind[], sources: () => readonly 
     read(readMoneyInTransit, async (db, { query, now, caller }) =>
       readTransit(db, await placesIn(db, caller, query), now),
     ),
-    read(readPaymentFlows, (db, { caller: { platform }, query: { days }, now }) => readFlows(db, platform, days, now)),
+    read(readPaymentFlows, (db, { caller: { platform }, query: { days = USUAL_DAYS }, now }) =>
+      readFlows(db, platform, days, now),
+    ),
     read(places.readPayment, async (db, { caller, params: { transactionId }, now }) => {
       const { platform } = caller
       const areNamesShown = hasGrant(caller, 'names.read')

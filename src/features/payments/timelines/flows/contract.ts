@@ -14,6 +14,9 @@ export const OUTCOMES = {
 } as const
 export type Outcome = keyof typeof OUTCOMES
 
+/** The number of days if the caller names none. */
+export const USUAL_DAYS = 8
+
 /** The maximum number of payments in the figures: the newest ones. */
 export const MOST_PAYMENTS = 10_000
 
@@ -58,7 +61,9 @@ export const readPaymentFlows = operation({
   auth: 'member',
   permission: 'VIEW',
   query: Type.Object({
-    days: Type.Integer({ minimum: 1, maximum: 31, default: 8, description: 'Number of days, today included.' }),
+    days: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 31, description: `Number of days, today included. Absent: ${USUAL_DAYS}.` }),
+    ),
   }),
   replies: {
     200: Type.Object(
