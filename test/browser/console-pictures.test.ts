@@ -56,6 +56,8 @@ describe.skipIf(isMissing)(`pictures of the console${WHERE_MISSING}`, () => {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.evaluate('document.fonts.ready')
+    // Messages about earlier actions cover a part of the page for some seconds.
+    await page.locator('.toast').first().waitFor({ state: 'detached' })
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
     if (FOLDER === undefined) return
     mkdirSync(FOLDER, { recursive: true })

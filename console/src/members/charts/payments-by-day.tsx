@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from 'd3-scale'
 import { Loaded } from '../../parts/states.tsx'
 import { counted } from '../../parts/written.ts'
 import type { MemberSchemas } from '../api.ts'
-import { OUTCOMES, useFlows } from './flows.ts'
+import { DAYS, OUTCOMES, useFlows } from './flows.ts'
 
 type OfDay = MemberSchemas['PaymentsOfDay']
 
@@ -48,20 +48,28 @@ const Legend = () => (
 )
 
 function Bars({ days }: { days: readonly OfDay[] }) {
-  const names = [...new Set(days.map(({ day }) => day))].sort()
+  const names = daysUpTo(
+    days
+      .map(({ day }) => day)
+      .toSorted()
+      .at(-1) ?? '',
+  )
   const sums = names.map((name) => days.filter(({ day }) => day === name).reduce((sum, each) => sum + each.payments, 0))
   const x = scaleBand(names, [LEFT, WIDTH]).padding(0.14)
   const y = scaleLinear([0, Math.max(...sums)], [HEIGHT - BOTTOM, TOP]).nice(LINES)
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={sentenceOf(names, sums)}>
-      {y.ticks(LINES).map((tick) => (
-        <g key={tick}>
-          <line className="grid-line" x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} />
-          <text className="axis" x={LEFT - 6} y={y(tick) + 4} textAnchor="end">
-            {tick}
-          </text>
-        </g>
-      ))}
+      {y
+        .ticks(LINES)
+        .filter(Number.isInteger)
+        .map((tick) => (
+          <g key={tick}>
+            <line className="grid-line" x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} />
+            <text className="axis" x={LEFT - 6} y={y(tick) + 4} textAnchor="end">
+              {tick}
+            </text>
+          </g>
+        ))}
       {names.map((name) => (
         <g key={name} transform={`translate(${x(name)},0)`}>
           <Bar of={days.filter(({ day }) => day === name)} width={x.bandwidth()} y={y} />
@@ -96,6 +104,14 @@ function Bar({ of, width, y }: { of: readonly OfDay[]; width: number; y: (value:
     )
   })
 }
+
+/** Returns the days of the chart, which end with the last day of a payment. */
+const daysUpTo = (last: string): string[] =>
+  Array.from({ length: DAYS }, (_, place) => {
+    const moment = new Date(`${last}T00:00:00Z`)
+    moment.setUTCDate(moment.getUTCDate() - (DAYS - 1 - place))
+    return moment.toISOString().slice(0, 10)
+  })
 
 /** `2026-12-04` as `04 Dec`. */
 const dayInWords = (day: string): string =>
