@@ -79,6 +79,14 @@ function KeyList({ onClose }: { onClose: () => void }) {
             <dd>export the list of the page</dd>
           </>
         )}
+        {document.querySelector('main tbody a, main .timeline') && (
+          <>
+            <dt>
+              <kbd>j</kbd> <kbd>k</kbd>
+            </dt>
+            <dd>walk the rows or the history of the page; Enter opens one</dd>
+          </>
+        )}
         <dt>
           <kbd>?</kbd>
         </dt>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { answerOf, api, type Schemas } from '../../api/client.ts'
+import { Amount } from '../../parts/amount.tsx'
 import { Facts } from '../../parts/facts.tsx'
 import type { Platform } from '../../parts/in-platform.tsx'
 import { type Column, Table } from '../../parts/list.tsx'
+import { useCurrencies } from '../../parts/money-fields.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { When } from '../../parts/when.tsx'
-import { written } from '../../parts/written.ts'
+import type { WrittenAmount } from '../../parts/written.ts'
 
 type Config = Schemas['PlatformConfig']
 type Currency = Config['supportedCurrencies'][number]
@@ -15,11 +17,22 @@ const wanted = (fields: Currency['requiredCounterpartyFields']): string =>
 
 const toWord = (code: string): string => code.replaceAll('_', ' ').toLowerCase()
 
-const COLUMNS: readonly Column<Currency>[] = [
+/** Returns an amount in a currency of the platform, for people. */
+type ToAmount = (amount: number, code: string) => WrittenAmount
+
+const columnsWith = (toAmount: ToAmount): readonly Column<Currency>[] => [
   { title: 'Currency', cell: ({ currencyCode }) => currencyCode },
   { title: 'Directions', cell: ({ enabledTransactionTypes }) => enabledTransactionTypes.map(toWord).join(', ') },
-  { title: 'Least, smallest unit', cell: ({ minAmount }) => written(minAmount, 0), isNumber: true },
-  { title: 'Most, smallest unit', cell: ({ maxAmount }) => written(maxAmount, 0), isNumber: true },
+  {
+    title: 'Least',
+    cell: ({ minAmount, currencyCode }) => <Amount of={toAmount(minAmount, currencyCode)} />,
+    isNumber: true,
+  },
+  {
+    title: 'Most',
+    cell: ({ maxAmount, currencyCode }) => <Amount of={toAmount(maxAmount, currencyCode)} />,
+    isNumber: true,
+  },
   {
     title: 'Asked of the other side',
     cell: ({ requiredCounterpartyFields }) => wanted(requiredCounterpartyFields) || 'nothing',
@@ -37,6 +50,13 @@ export function ConfigurationTab({ platform: { id } }: { platform: Platform }) {
 
 function Configuration({ config }: { config: Config }) {
   const { umaDomain, proxyUmaSubdomain, webhookEndpoint, isRegulatedFinancialInstitution, ...rest } = config
+  const { data } = useCurrencies()
+  // The decimals of the amounts are not known yet.
+  if (data.length === 0) return <p className="faint">Loading …</p>
+  const toAmount: ToAmount = (amount, code) => ({
+    amount,
+    currency: { code, decimals: data.find((each) => each.code === code)?.decimals ?? 0 },
+  })
   return (
     <>
       <p>As the platform reads it. The platform changes it by its interface.</p>
@@ -65,7 +85,11 @@ function Configuration({ config }: { config: Config }) {
         {rest.supportedCurrencies.length === 0 ? (
           <p className="empty">None: the platform can neither pay nor be paid.</p>
         ) : (
-          <Table columns={COLUMNS} items={rest.supportedCurrencies} keyOf={({ currencyCode }) => currencyCode} />
+          <Table
+            columns={columnsWith(toAmount)}
+            items={rest.supportedCurrencies}
+            keyOf={({ currencyCode }) => currencyCode}
+          />
         )}
       </section>
       <section className="card">
@@ -73,8 +97,8 @@ function Configuration({ config }: { config: Config }) {
         {rest.feeConfigs.length === 0 && <p className="empty">No fees besides the ones in the terms.</p>}
         {rest.feeConfigs.map(({ feeType, sourceCurrency, variableFeeBps, fixedFee }) => (
           <p key={`${feeType} ${sourceCurrency}`}>
-            {toWord(feeType)} from {sourceCurrency}: {variableFeeBps} hundredths of a percent, and {fixedFee.amount} of
-            the smallest unit of {fixedFee.currency}
+            {toWord(feeType)} from {sourceCurrency}: {variableFeeBps} hundredths of a percent, and{' '}
+            <Amount of={toAmount(fixedFee.amount, fixedFee.currency)} />
           </p>
         ))}
       </section>
