@@ -274,6 +274,19 @@ describe.skipIf(isMissing)(`the console for members${WHERE_MISSING}`, () => {
     await dialog.getByRole('button', { name: 'Close' }).click()
   })
 
+  test('opens an event with its body and the call that reads it', async () => {
+    await open('Home')
+    await open('Webhooks')
+    const [{ id, type }] = (await api.read('/webhook-events')).data
+    await page.getByRole('link', { name: type }).first().click()
+    await page.getByRole('heading', { level: 1, name: type }).waitFor()
+    const body = page.getByRole('region', { name: 'Body' })
+    await body.getByText(`"type": "${type}"`).waitFor()
+    await body.getByRole('button', { name: 'Send again' }).waitFor()
+    await page.getByText(`$CAUSEWAY_URL/webhook-events/${id}`).waitFor()
+    expect(await findingsOn(page)).toEqual([])
+  })
+
   test('a member sees own sessions, and ends another one', async () => {
     const before = await signedInAnew(page)
     await page.getByRole('button', { name: 'Your account' }).click()

@@ -8,6 +8,7 @@ import { type Kind, OneObject } from './one-object.tsx'
 import { type NounWithPage, nounOf } from './own-objects.tsx'
 import { OwnCardPayment, OwnPayment } from './payment.tsx'
 import { Accounts, AccountsOutside, Agents, Cards, Transactions } from './related.tsx'
+import { webhookEvent } from './webhook-event.tsx'
 
 type Account = MemberSchemas['InternalAccount']
 type AccountOutside = InterfaceSchemas['ExternalAccount']
@@ -187,6 +188,7 @@ const PAGES: Readonly<Record<NounWithPage, (id: string) => ReactNode>> = {
   Quote: pageOf(quote),
   Card: pageOf(card),
   Agent: pageOf(agent),
+  Webhook: pageOf(webhookEvent),
 }
 
 /** The page of the object that the address names. */

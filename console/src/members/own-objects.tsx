@@ -8,7 +8,7 @@ import { WithIds } from '../parts/with-ids.tsx'
 /** Nouns of objects with a page. */
 const NOUNS = [
   ...(['Customer', 'InternalAccount', 'ExternalAccount', 'Transaction', 'CardTransaction'] as const),
-  ...(['Quote', 'Card', 'Agent'] as const),
+  ...(['Quote', 'Card', 'Agent', 'Webhook'] as const),
 ] as const
 export type NounWithPage = (typeof NOUNS)[number]
 

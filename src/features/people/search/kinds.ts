@@ -18,5 +18,5 @@ export const KINDS: Readonly<Partial<Record<SearchKind, Page>>> = {
   CARD: object,
   AGENT: object,
   TOKEN: () => '/tokens',
-  WEBHOOK_EVENT: () => '/events',
+  WEBHOOK_EVENT: object,
 }
