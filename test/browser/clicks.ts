@@ -2,6 +2,9 @@ import type { Locator, Page } from 'playwright-core'
 
 type Role = Parameters<Page['getByRole']>[0]
 
+/** An id of an object. Nobody knows one by heart, and screens show only its end. */
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-/
+
 /** More than the number of focusable elements on any page. */
 const MOST_TABS = 400
 /** The width of the outline around the focused element, in pixels. */
@@ -42,8 +45,9 @@ export class Stranger {
     await this.paste(text)
   }
 
-  /** Pastes a text into the focused field. */
+  /** Pastes a text into the focused field: what the person knows, which is never an id. */
   paste(text: string): Promise<void> {
+    if (ID.test(text)) throw new Error(`No screen has shown ${text}.`)
     return this.page.keyboard.insertText(text)
   }
 

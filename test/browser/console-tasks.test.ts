@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newDocument } from '#features/customers/documents/makers.test-support.ts'
+import { newCustomer } from '#features/customers/makers.test-support.ts'
 import { knownIndividual, submit } from '#features/customers/verifications/makers.test-support.ts'
 import { decideReceipt, REJECTED, report, reportInProduction } from '#features/payments/receipts/makers.test-support.ts'
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
@@ -231,15 +232,20 @@ describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, () => {
       task: '9: Stop something at once',
       clicks: 4,
       async run() {
-        const { api, account } = await newProduction()
+        const { api } = await newProduction()
+        const customer = await newCustomer(api, { fullName: 'Ottilie Zander' })
+        const account = await accountOf(api, 'EUR', customer.id)
+        const ofAccount = service().database.db.updateTable('internal_accounts').set({ status: 'ACTIVE' })
+        await ofAccount.where('id', '=', account.id).execute()
         const person = await stranger('treasurer')
         await person.press('/')
-        await person.paste(account.id)
+        await person.paste('Ottilie Zander')
         await person.press('Enter')
-        await person.click('button', 'Freeze…')
+        await person.heading('Ottilie Zander')
+        await person.click('button', 'Freeze…', person.page.getByRole('row').filter({ hasText: 'EUR' }))
         await person.write('Reason', 'A court has asked for it.', person.dialog)
         await person.click('button', 'Freeze', person.dialog)
-        await expect.poll(async () => (await accountOf(api, 'EUR')).status).toBe('FROZEN')
+        await expect.poll(async () => (await accountOf(api, 'EUR', customer.id)).status).toBe('FROZEN')
         expect(await reasonOf(person, 'freezeInternalAccount', account.id)).toBe('A court has asked for it.')
         expect(await resultsOf(person, api, 'freezeInternalAccount', account.id)).toEqual(['200'])
         return person
