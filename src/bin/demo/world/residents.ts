@@ -13,6 +13,8 @@ export interface Resident {
 export interface World {
   service: Service
   random: Random
+  /** The number of customers so far, including those without money. */
+  customers: number
   residents: Resident[]
 }
 

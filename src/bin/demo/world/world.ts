@@ -20,19 +20,29 @@ const UNTIL_PAID_MS = 1_500
  * Fills the sandbox of a platform with eight days: 200 customers, payments of all outcomes, cards, agents, refused
  * requests and webhooks. A world that exists stays as it is. Its webhooks are received for as long as this process runs.
  */
-export async function makeWorld(token: string, address: string, print: (text: string) => void): Promise<void> {
-  const world: World = { service: Service.ofPlatform(token, address), random: new Random(), residents: [] }
+export async function makeWorld(
+  token: string,
+  address: string,
+  print: (text: string) => void,
+  days = DAYS,
+): Promise<void> {
+  const world: World = {
+    service: Service.ofPlatform(token, address),
+    random: new Random(),
+    customers: 0,
+    residents: [],
+  }
   await world.service.ask('PATCH', '/config', { webhookEndpoint: await startReceiver() })
   if (await exists(world)) return
-  for (let day = 1; day <= DAYS; day++) {
-    print(`Day ${day} of ${DAYS} …`)
+  for (let day = 1; day <= days; day++) {
+    print(`Day ${day} of ${days} …`)
     await inTurns(CUSTOMERS_A_DAY, () => moveIn(world))
     await inTurns(PAYMENTS_A_DAY, () => pay(world))
     await inTurns(CARDS, () => playCard(world))
     await inTurns(AGENTS, () => playAgent(world))
     await makeMistakes(world)
     await pause(UNTIL_PAID_MS)
-    if (day < DAYS) await world.service.ask('POST', '/sandbox/clock', { advanceSeconds: DAY_SECONDS })
+    if (day < days) await world.service.ask('POST', '/sandbox/clock', { advanceSeconds: DAY_SECONDS })
   }
 }
 
@@ -48,11 +58,10 @@ async function inTurns(times: number, act: () => Promise<unknown>): Promise<void
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 
-let residents = 0
-
 /** A new customer, with money in one account. The ends of some names make the sandbox wait for, or refuse, the person. */
-async function moveIn({ service, random, residents: all }: World): Promise<void> {
-  const number = ++residents
+async function moveIn(world: World): Promise<void> {
+  const { service, random, residents: all } = world
+  const number = ++world.customers
   const isBusiness = number % 12 === 0
   const name = isBusiness ? nameOfBusiness(random) : nameOfPerson(random)
   const verdict = number % 33 === 0 ? ' 001' : number % 40 === 0 ? ' 002' : ''
