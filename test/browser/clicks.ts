@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 
 type Role = Parameters<Page['getByRole']>[0]
 
-/** An id of an object. Nobody knows one by heart, and screens show only its end. */
+/** An id of an object. Screens show only its end. */
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-/
 
 /** More than the number of focusable elements on any page. */
@@ -45,7 +45,7 @@ export class Stranger {
     await this.paste(text)
   }
 
-  /** Pastes a text into the focused field: what the person knows, which is never an id. */
+  /** Pastes a text into the focused field. Refuses ids, because people do not know them. */
   paste(text: string): Promise<void> {
     if (ID.test(text)) throw new Error(`No screen has shown ${text}.`)
     return this.page.keyboard.insertText(text)

@@ -13,7 +13,10 @@ const LOOK_AGAIN_MS = 200
 /** A card of a resident with dollars, and payments with it. */
 export async function playCard({ service, random, residents }: World): Promise<void> {
   const holder = random.of(residents.filter(({ currency }) => currency === 'USD'))
-  const { id } = await service.ask('POST', '/cards', requestOf(holder))
+  // A resident who has a card gets no other.
+  const issued = await attempt(service.ask('POST', '/cards', requestOf(holder)))
+  if (!issued) return
+  const { id } = issued
   if (!(await isActive(String(id)))) return
   for (let each = 0; each < PAYMENTS_OF_A_CARD; each++) {
     const [name, mcc] = random.of(MERCHANTS)
