@@ -45,7 +45,10 @@ export async function filledDeployment(): Promise<FilledDeployment> {
   const { production, bankAccountId } = await fillTreasury()
   await fillPlatform(api, platformId)
   const importId = await newImport(api, csvOf(['a', 'b', 'c'].map((id) => individualRow(id, { country: 'XX' }))))
+  await times((n) => newImport(api, csvOf([individualRow(`single-${n}`)])))
   await settle()
+  // The simulated check of a person passes after some seconds, and ends the review.
+  await run(`update two_factor_resets set status = 'PENDING_REVIEW' where platform_id = '${api.platform}'`)
   await fillJobs(api)
   return { ...platform, owner, production, platformId, businessId, importId, bankAccountId }
 }
@@ -63,7 +66,6 @@ async function fillReviews(api: Api): Promise<string> {
   const ofPlatform = `platform_id = '${api.platform}'`
   // Only the open verifications: a customer has one at most, and the copies of others are decided.
   await run(`update verifications set status = 'IN_PROGRESS' where ${ofPlatform} and status = 'RESOLVE_ERRORS'`)
-  await run(`update two_factor_resets set status = 'PENDING_REVIEW' where ${ofPlatform}`)
   await run(`update external_accounts set status = 'UNDER_REVIEW' where customer_id is not null and ${ofPlatform}`)
   return businessId
 }
@@ -152,6 +154,7 @@ export const ADDRESSES: Readonly<Record<string, (filled: FilledDeployment) => st
   listPlatformTokens: ofPlatform(() => '/tokens'),
   listPlatformEvents: inEnvironment('/events'),
   listCustomersOfPlatforms: inEnvironment('/customers'),
+  listCustomerImports: ofPlatform(() => '/customer-imports'),
   listCustomerImportErrors: ofPlatform(({ importId }) => `/customer-imports/${importId}/errors`),
   listWaitingVerifications: inEnvironment('/verifications'),
   listScreening: inEnvironment('/screening'),

@@ -35,11 +35,7 @@ export function Pulse() {
       </header>
       <Loaded query={query}>
         {({ data }) =>
-          data.length === 0 ? (
-            <p className="empty">No requests yet. Your first request appears here a second after its response.</p>
-          ) : (
-            <Dots of={data} />
-          )
+          data.length === 0 ? <p className="empty">Your first request appears here as a dot.</p> : <Dots of={data} />
         }
       </Loaded>
     </section>
