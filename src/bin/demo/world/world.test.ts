@@ -33,5 +33,5 @@ test('makes customers, payments of several outcomes, cards, agents and webhooks,
   expect(events.some(({ state }) => state === 'DELIVERED')).toBe(true)
   await make()
   expect(await everyOf(api, '/customers')).toHaveLength(RESIDENTS_OF_TWO_DAYS)
-  service().app.stop()
+  await service().app.stop()
 })
