@@ -4,6 +4,7 @@ import { ActionButton } from '../parts/action.tsx'
 import { Amount } from '../parts/amount.tsx'
 import { Table } from '../parts/list.tsx'
 import { When } from '../parts/when.tsx'
+import { codeInWords } from '../parts/written.ts'
 import { type InterfaceSchemas, platformApi } from './api.ts'
 import { OwnLink } from './own-objects.tsx'
 
@@ -39,7 +40,7 @@ export function AgentApprovals() {
         keyOf={({ id }) => id}
         columns={[
           { title: 'Asked', cell: ({ createdAt }) => <When at={createdAt} as="list" /> },
-          { title: 'What', cell: ({ type }) => type.replaceAll('_', ' ').toLowerCase() },
+          { title: 'What', cell: ({ type }) => codeInWords(type) },
           { title: 'Amount', cell: (wanted) => <Sent of={wanted} />, isNumber: true },
           { title: 'For', cell: ({ platformCustomerId }) => platformCustomerId },
           { title: 'Agent', cell: ({ agentId }) => <OwnLink id={agentId} /> },

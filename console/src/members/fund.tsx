@@ -6,7 +6,7 @@ import { usePerson } from '../api/session.ts'
 import { ActionButton, Problem, useAction } from '../parts/action.tsx'
 import { Amount } from '../parts/amount.tsx'
 import { Loaded } from '../parts/states.tsx'
-import { amountInWords, plainDigits, smallestUnits, visible } from '../parts/written.ts'
+import { amountInWords, codeInWords, plainDigits, smallestUnits, visible } from '../parts/written.ts'
 import { AmountField } from './amount-field.tsx'
 import { type InterfaceSchemas, platformApi } from './api.ts'
 import { type Funding, keepFunding, lastFunding } from './funding.ts'
@@ -114,7 +114,7 @@ async function readFundable(): Promise<Fundable[]> {
     const owner = customerId === undefined ? 'Your platform' : visible(names.get(customerId) ?? customerId)
     return {
       account,
-      label: `${owner}: ${amountInWords(balance)}, ${type.replaceAll('_', ' ').toLowerCase()} …${id.slice(-4)}`,
+      label: `${owner}: ${amountInWords(balance)}, ${codeInWords(type)} …${id.slice(-4)}`,
     }
   })
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePerson } from '../api/session.ts'
-import { endOf } from '../parts/short-id.tsx'
 import { asText } from '../parts/text.tsx'
 import { WithIds } from '../parts/with-ids.tsx'
+import { endOf } from '../parts/written.ts'
 
 /** Nouns of objects with a page. */
 const NOUNS = [

@@ -3,6 +3,7 @@ import { Amount } from '../parts/amount.tsx'
 import { idColumn } from '../parts/columns.tsx'
 import { type Column, List } from '../parts/list.tsx'
 import { Status } from '../parts/status.tsx'
+import { codeInWords } from '../parts/written.ts'
 import { type InterfaceSchemas, platformApi } from './api.ts'
 import { OwnLink } from './own-objects.tsx'
 import { TransactionList } from './transactions.tsx'
@@ -36,7 +37,7 @@ const status = <Item extends { status: string }>(): Column<Item> => ({
 const ACCOUNTS: readonly Column<InterfaceSchemas['InternalAccount']>[] = [
   linked('Account', ({ balance }) => `${balance.currency.code} account`),
   status(),
-  { title: 'Type', cell: ({ type }) => type.replaceAll('_', ' ').toLowerCase() },
+  { title: 'Type', cell: ({ type }) => codeInWords(type) },
   { title: 'Available', cell: ({ balance }) => <Amount of={balance} />, isNumber: true },
   { title: 'In all', cell: ({ totalBalance }) => <Amount of={totalBalance} />, isNumber: true },
   idColumn(),
@@ -58,14 +59,14 @@ export const Accounts = ({ customerId }: { customerId: string }) => (
 function accountInWords({ accountInfo }: InterfaceSchemas['ExternalAccount']): string {
   const holder = 'beneficiary' in accountInfo ? accountInfo.beneficiary : undefined
   const name = holder && ('legalName' in holder ? holder.legalName : holder.fullName)
-  return name ?? accountInfo.accountType.replaceAll('_', ' ').toLowerCase()
+  return name ?? codeInWords(accountInfo.accountType)
 }
 
 const ACCOUNTS_OUTSIDE: readonly Column<InterfaceSchemas['ExternalAccount']>[] = [
   linked('Account', accountInWords),
   status(),
   { title: 'Currency', cell: ({ currency }) => currency },
-  { title: 'Type', cell: ({ accountInfo }) => accountInfo.accountType.replaceAll('_', ' ').toLowerCase() },
+  { title: 'Type', cell: ({ accountInfo }) => codeInWords(accountInfo.accountType) },
   idColumn(),
 ]
 

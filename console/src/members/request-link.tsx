@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { endOf } from '../parts/short-id.tsx'
+import { endOf } from '../parts/written.ts'
 
 /** Links to a logged request and its response. */
 export function RequestLink({ requestId, children }: { requestId: string; children?: ReactNode }) {

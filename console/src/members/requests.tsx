@@ -1,7 +1,7 @@
 import { type Column, List } from '../parts/list.tsx'
 import { listPage } from '../parts/list-page.tsx'
-import { endOf } from '../parts/short-id.tsx'
 import { When } from '../parts/when.tsx'
+import { endOf } from '../parts/written.ts'
 import { type InterfacePaths, type InterfaceSchemas, platformApi } from './api.ts'
 import { WithOwnIds } from './own-objects.tsx'
 import { RequestLink } from './request-link.tsx'

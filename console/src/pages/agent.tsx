@@ -12,6 +12,7 @@ import { Loaded } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
 import { asText } from '../parts/text.tsx'
 import { When } from '../parts/when.tsx'
+import { codeInWords } from '../parts/written.ts'
 import { Records } from './objects/records.tsx'
 import { SuspendAgent } from './objects/suspend-agent.tsx'
 
@@ -129,7 +130,7 @@ function Policy({ agent: { platformId, policy, policies } }: { agent: Agent }) {
       <p>
         {policy.permissions.length === 0
           ? 'It may read its own quotes and actions alone.'
-          : `It may: ${policy.permissions.map((each) => each.replaceAll('_', ' ').toLowerCase()).join(', ')}.`}{' '}
+          : `It may: ${policy.permissions.map((each) => codeInWords(each)).join(', ')}.`}{' '}
         {policy.defaultExecutionMode === 'AUTO'
           ? 'Payments within its limits run at once.'
           : 'Its platform approves each payment.'}
@@ -155,7 +156,7 @@ function Policy({ agent: { platformId, policy, policies } }: { agent: Agent }) {
 
 const actionsIn = (platformId: string): readonly Column<Schemas['AgentActionSummary']>[] => [
   { title: 'Asked', cell: ({ createdAt }) => <When at={createdAt} as="list" /> },
-  { title: 'What', cell: ({ type }) => type.replaceAll('_', ' ').toLowerCase() },
+  { title: 'What', cell: ({ type }) => codeInWords(type) },
   { title: 'Amount', cell: ({ amount }) => <Amount of={amount} />, isNumber: true },
   {
     title: 'Payment',

@@ -13,6 +13,7 @@ import { Loaded } from '../parts/states.tsx'
 import { Status } from '../parts/status.tsx'
 import { asText } from '../parts/text.tsx'
 import { When } from '../parts/when.tsx'
+import { codeInWords } from '../parts/written.ts'
 import { CloseCard } from './objects/close-card.tsx'
 import { Records } from './objects/records.tsx'
 
@@ -114,7 +115,7 @@ function Shown({ card, platformName }: { card: Card; platformName: string }) {
   )
 }
 
-const reasonOf = ({ declineReason }: Payment) => declineReason?.replaceAll('_', ' ').toLowerCase()
+const reasonOf = ({ declineReason }: Payment) => declineReason && codeInWords(declineReason)
 
 const COLUMNS: readonly Column<Payment>[] = [
   {

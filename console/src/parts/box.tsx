@@ -8,8 +8,7 @@ import { Icon } from './icon.tsx'
 import { isPaletteKey, PALETTE_KEYS, useKeys } from './keys.ts'
 import { recentVisits } from './recent.ts'
 import { asText } from './text.tsx'
-
-const PAUSE_MS = 250
+import { useRested } from './use-rested.ts'
 
 /** The objects that the service has found for a text. */
 export interface Found {
@@ -19,16 +18,6 @@ export interface Found {
   /** True while some kinds of objects are still being looked for. */
   isLate: boolean
   error: Error | null
-}
-
-/** Returns the text after a short pause in typing. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text.trim()), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return text === '' ? '' : rested
 }
 
 const entriesOf = (choices: readonly Choice[]): Entry[] =>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { answerOf, api } from '../api/client.ts'
 import { ObjectLink } from './linked.tsx'
-import { endOf } from './short-id.tsx'
 import { asText } from './text.tsx'
+import { endOf } from './written.ts'
 
 interface Named {
   platformId: string

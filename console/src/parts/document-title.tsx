@@ -2,7 +2,7 @@ import { useMatches, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { usePerson } from '../api/session.ts'
 import { usePlace } from '../environment.ts'
-import { endOf } from './short-id.tsx'
+import { endOf } from './written.ts'
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Text } from './text.tsx'
+import { codeInWords } from './written.ts'
 
 /** `birthDate` as words. */
 const toWords = (name: string): string => {
@@ -22,7 +23,7 @@ function toText(value: unknown): string {
   }
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   const text = String(value)
-  return CODE.test(text) ? text.replaceAll('_', ' ').toLowerCase() : text
+  return CODE.test(text) ? codeInWords(text) : text
 }
 
 const isEmpty = (value: unknown): boolean =>

@@ -1,6 +1,7 @@
 import { type RegisteredRouter, type RouteById, useMatch, useNavigate, useSearch } from '@tanstack/react-router'
 import { ENVIRONMENTS, useEnvironment } from '../environment.ts'
 import { PlatformChoice } from './platform-choice.tsx'
+import { codeInWords } from './written.ts'
 
 /** The values of the filters in the address of a page, by the id of its route. */
 export type FiltersOf<Id> = RouteById<RegisteredRouter['routeTree'], Id>['types']['fullSearchSchema']
@@ -102,7 +103,7 @@ function Choice({
         <option value="">All</option>
         {words.map((each) => (
           <option key={each} value={each}>
-            {each.replaceAll('_', ' ').toLowerCase()}
+            {codeInWords(each)}
           </option>
         ))}
       </select>

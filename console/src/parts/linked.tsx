@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMay } from '../api/session.ts'
 import { useEnvironment } from '../environment.ts'
-import { endOf } from './short-id.tsx'
 import { asText } from './text.tsx'
 import { WithIds } from './with-ids.tsx'
+import { endOf } from './written.ts'
 
 /** An id of a platform's object, as a link if the console has a page for it. */
 export function ObjectLink({ platformId, id, children }: { platformId: string; id: string; children?: ReactNode }) {

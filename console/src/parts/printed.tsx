@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { usePerson } from '../api/session.ts'
 import { usePlace } from '../environment.ts'
 import { minuteIn } from './times.ts'
-import { visible } from './written.ts'
+import { codeInWords, visible } from './written.ts'
 import { useZone } from './zone.ts'
 
 const EVERY_MS = 20_000
 
-const inWords = (value: string): string => (/^[A-Z_]+$/.test(value) ? value.replaceAll('_', ' ').toLowerCase() : value)
+const inWords = (value: string): string => (/^[A-Z_]+$/.test(value) ? codeInWords(value) : value)
 
 /** Returns `status: failed`, for example, for each filter in the address. */
 const filtersIn = (search: Readonly<Record<string, unknown>>): string[] =>

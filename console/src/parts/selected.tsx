@@ -1,3 +1,4 @@
+import { codeInWords } from './written.ts'
 /** A required choice in a form. */
 export function Selected({ label, name, words }: { label: string; name: string; words: readonly string[] }) {
   return (
@@ -6,7 +7,7 @@ export function Selected({ label, name, words }: { label: string; name: string; 
       <select name={name} required>
         {words.map((word) => (
           <option key={word} value={word}>
-            {word.replaceAll('_', ' ').toLowerCase()}
+            {codeInWords(word)}
           </option>
         ))}
       </select>

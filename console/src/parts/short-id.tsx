@@ -4,8 +4,6 @@ import { Icon } from './icon.tsx'
 import { asText } from './text.tsx'
 import { endOf } from './written.ts'
 
-export { endOf }
-
 /** The end of an id, with a button that copies the whole id. The tooltip shows the whole id. */
 export function ShortId({ id }: { id: string }) {
   return (

@@ -1,5 +1,6 @@
 import { Ban, Check, CircleAlert, CircleDashed, Clock, LoaderCircle, type LucideIcon, X } from 'lucide-react'
 import { Icon } from './icon.tsx'
+import { codeInWords } from './written.ts'
 
 const GOOD = ['good', Check] as const
 const RUNNING = ['running', LoaderCircle] as const
@@ -48,7 +49,7 @@ const NEUTRAL = ['neutral', CircleDashed] as const
 /** A status as an icon and a word. */
 export function Status({ status }: { status: string }) {
   const [tone, icon] = TONES[status] ?? NEUTRAL
-  const word = status.replaceAll('_', ' ').toLowerCase()
+  const word = codeInWords(status)
   return (
     <span className={`status ${tone}`}>
       <Icon of={icon} />

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import { useKeys } from './keys.ts'
-import { endOf } from './short-id.tsx'
 import { Loaded } from './states.tsx'
 import { entriesIn, JournalTable } from './timeline/journal.tsx'
 import { GROUPS, type Group, kindOf } from './timeline/kinds.ts'
 import { duration, inZone, type Zone } from './times.ts'
 import { When } from './when.tsx'
 import { WithIds } from './with-ids.tsx'
-import { visible } from './written.ts'
+import { codeInWords, endOf, visible } from './written.ts'
 import { useZone } from './zone.ts'
 
 /** The polling interval of a payment in progress. */
@@ -181,7 +180,7 @@ function MomentRow({ entry, showId, showAccount }: { entry: Entry; showId: Show;
       <div className="happening-text">
         <div className="happening-title">
           <strong>{visible(titleOf(entry))}</strong>
-          <span className="kind">{kind.replaceAll('_', ' ').toLowerCase()}</span>
+          <span className="kind">{codeInWords(kind)}</span>
         </div>
         {summary !== undefined && (
           <p>

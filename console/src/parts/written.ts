@@ -64,5 +64,8 @@ const SHOWN = 8
 /** Returns the end of an id, which tells ids apart: they begin with their time. */
 export const endOf = (id: string): string => `…${id.slice(-SHOWN)}`
 
+/** Writes a code as words: `ACCOUNT_INVALID` is account invalid. */
+export const codeInWords = (code: string): string => code.replaceAll('_', ' ').toLowerCase()
+
 /** `1 row`, `2 rows`. */
 export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type SankeyLink, type SankeyNode, sankey, sankeyLinkHorizontal } from 'd3-sankey'
 import { usePerson } from '../../api/session.ts'
+import { railInWords } from '../../parts/columns.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { counted, written } from '../../parts/written.ts'
 import { DAYS, type Flow, OUTCOMES, type Outcome, useFlows } from './flows.ts'
@@ -54,14 +55,12 @@ export function MoneyFlows() {
   )
 }
 
-const railInWords = (rail: string | undefined): string => (rail ?? 'within the service').replaceAll('_', ' ')
-
 /** The places of a flow, from left to right. */
 function placesOf({ currency, rail, outcome }: Flow): readonly [Place, Place, Place] {
   const [, word = outcome, tone = 'neutral'] = OUTCOMES.find(([name]) => name === outcome) ?? []
   return [
     { key: `currency ${currency}`, column: 0, word: currency, tone: 'accent' },
-    { key: `rail ${rail}`, column: 1, word: railInWords(rail), tone: 'soft' },
+    { key: `rail ${rail}`, column: 1, word: railInWords(rail) ?? 'within the service', tone: 'soft' },
     { key: `outcome ${outcome}`, column: 2, word, tone },
   ]
 }

@@ -4,8 +4,8 @@ import { ActButton } from '../../parts/act-button.tsx'
 import { ActedOn } from '../../parts/acted-on.tsx'
 import { Amount } from '../../parts/amount.tsx'
 import { CustomerName } from '../../parts/customer-link.tsx'
-import { endOf } from '../../parts/short-id.tsx'
 import type { WrittenAmount } from '../../parts/written.ts'
+import { endOf } from '../../parts/written.ts'
 
 /** Actions that fit the status of an account. One person can stop it. Resuming and closing need two people. */
 export function AccountActions({

@@ -6,8 +6,8 @@ import { Amount } from '../../parts/amount.tsx'
 import { idColumn } from '../../parts/columns.tsx'
 import { ObjectLink } from '../../parts/linked.tsx'
 import { type Column, List } from '../../parts/list.tsx'
-import { endOf } from '../../parts/short-id.tsx'
 import { When } from '../../parts/when.tsx'
+import { endOf } from '../../parts/written.ts'
 
 type Exception = Schemas['CardException']
 

@@ -3,10 +3,11 @@ import { ObjectLink } from '../../parts/linked.tsx'
 import { type Column, List } from '../../parts/list.tsx'
 import { asText } from '../../parts/text.tsx'
 import { When } from '../../parts/when.tsx'
+import { codeInWords } from '../../parts/written.ts'
 
 const COLUMNS: readonly Column<Schemas['UnappliedCardEvent']>[] = [
   { title: 'Received', cell: ({ receivedAt }) => <When at={receivedAt} as="list" /> },
-  { title: 'What', cell: ({ kind }) => kind.replaceAll('_', ' ').toLowerCase() },
+  { title: 'What', cell: ({ kind }) => codeInWords(kind) },
   { title: 'Card', cell: ({ platformId, cardId }) => <ObjectLink platformId={platformId} id={cardId} /> },
   { title: "The network's name for the payment", cell: ({ token }) => <code>{asText(token)}</code> },
   { title: "The network's id", cell: ({ id }) => <code>{asText(id)}</code> },

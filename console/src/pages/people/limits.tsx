@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { answerOf, api, confirmed, type Schemas } from '../../api/client.ts'
 import { outcomeOf } from '../../parts/outcome.tsx'
-import { endOf } from '../../parts/short-id.tsx'
 import { WithReason } from '../../parts/with-reason.tsx'
-import { visible } from '../../parts/written.ts'
+import { endOf, visible } from '../../parts/written.ts'
 import type { Person } from './roles.ts'
 
 type Limits = Schemas['OperatorLimits']

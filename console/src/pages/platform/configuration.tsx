@@ -8,21 +8,20 @@ import { useCurrencies } from '../../parts/money-fields.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { When } from '../../parts/when.tsx'
 import type { WrittenAmount } from '../../parts/written.ts'
+import { codeInWords } from '../../parts/written.ts'
 
 type Config = Schemas['PlatformConfig']
 type Currency = Config['supportedCurrencies'][number]
 
 const wanted = (fields: Currency['requiredCounterpartyFields']): string =>
-  fields.map(({ name, mandatory }) => toWord(name) + (mandatory ? '' : ' (wanted)')).join(', ')
-
-const toWord = (code: string): string => code.replaceAll('_', ' ').toLowerCase()
+  fields.map(({ name, mandatory }) => codeInWords(name) + (mandatory ? '' : ' (wanted)')).join(', ')
 
 /** Returns an amount in a currency of the platform, for people. */
 type ToAmount = (amount: number, code: string) => WrittenAmount
 
 const columnsWith = (toAmount: ToAmount): readonly Column<Currency>[] => [
   { title: 'Currency', cell: ({ currencyCode }) => currencyCode },
-  { title: 'Directions', cell: ({ enabledTransactionTypes }) => enabledTransactionTypes.map(toWord).join(', ') },
+  { title: 'Directions', cell: ({ enabledTransactionTypes }) => enabledTransactionTypes.map(codeInWords).join(', ') },
   {
     title: 'Least',
     cell: ({ minAmount, currencyCode }) => <Amount of={toAmount(minAmount, currencyCode)} />,
@@ -97,7 +96,7 @@ function Configuration({ config }: { config: Config }) {
         {rest.feeConfigs.length === 0 && <p className="empty">No fees besides the ones in the terms.</p>}
         {rest.feeConfigs.map(({ feeType, sourceCurrency, variableFeeBps, fixedFee }) => (
           <p key={`${feeType} ${sourceCurrency}`}>
-            {toWord(feeType)} from {sourceCurrency}: {variableFeeBps} hundredths of a percent, and{' '}
+            {codeInWords(feeType)} from {sourceCurrency}: {variableFeeBps} hundredths of a percent, and{' '}
             <Amount of={toAmount(fixedFee.amount, fixedFee.currency)} />
           </p>
         ))}

@@ -1,5 +1,6 @@
 import { api, confirmed } from '../../api/client.ts'
 import { WithReason } from '../../parts/with-reason.tsx'
+import { codeInWords } from '../../parts/written.ts'
 import type { CasePath } from './head.tsx'
 
 /** The rejection reasons shown to a platform and its customer. */
@@ -34,7 +35,7 @@ export const Reject = ({ path: { platformId, caseId } }: { path: CasePath }) => 
         <option value="">Nothing</option>
         {DISCLOSED_REASONS.map((each) => (
           <option key={each} value={each}>
-            {each.replaceAll('_', ' ').toLowerCase()}
+            {codeInWords(each)}
           </option>
         ))}
       </select>

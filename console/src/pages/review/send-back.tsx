@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api, confirmed } from '../../api/client.ts'
 import { WithReason } from '../../parts/with-reason.tsx'
+import { codeInWords } from '../../parts/written.ts'
 import type { CasePath } from './head.tsx'
 import type { Verification } from './looks.ts'
 import { titleOf } from './viewer.tsx'
@@ -91,7 +92,7 @@ function Correction({ parts, number }: { parts: readonly [string, string][]; num
         <select name="type" defaultValue="UNREADABLE_DOCUMENT">
           {CORRECTIONS.map((each) => (
             <option key={each} value={each}>
-              {each.replaceAll('_', ' ').toLowerCase()}
+              {codeInWords(each)}
             </option>
           ))}
         </select>

@@ -1,4 +1,4 @@
-import { endOf } from '../short-id.tsx'
+import { endOf } from '../written.ts'
 import { type Journey, nameOfParty } from './words.ts'
 
 /** Names an account of a payment by its owner and currency, and another account by the end of its id. */

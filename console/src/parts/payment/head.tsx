@@ -3,8 +3,8 @@ import { ShortId } from '../short-id.tsx'
 import { Status } from '../status.tsx'
 import { Text } from '../text.tsx'
 import { When } from '../when.tsx'
-import { written } from '../written.ts'
-import { inFull, inWords, type Journey, mainAmountOf, nameOfParty, type Place, railName, railOf } from './words.ts'
+import { amountInWords, codeInWords, written } from '../written.ts'
+import { type Journey, mainAmountOf, nameOfParty, type Place, railName, railOf } from './words.ts'
 
 /** The amount and the parties as the title, the reference, the rail, the actions, and where the money is. */
 export function PaymentHead({
@@ -72,14 +72,14 @@ function Sentence({ journey, place }: { journey: Journey; place: Place }) {
     <p className="sentence">
       {isOwed(journey, place) && stop && owed && (
         <strong className="owed">
-          {inFull(owed)} are owed to <Text of={nameOfParty(payer, 'Payer')} /> since <When at={stop.since} />:{' '}
+          {amountInWords(owed)} are owed to <Text of={nameOfParty(payer, 'Payer')} /> since <When at={stop.since} />:{' '}
         </strong>
       )}
       {place.sentence}
       {isOwed(journey, place) && accountStatus !== undefined && accountStatus !== 'ACTIVE' && (
-        <> The payer's account is {inWords(accountStatus)}.</>
+        <> The payer's account is {codeInWords(accountStatus)}.</>
       )}
-      {stop?.reason !== undefined && <span className="faint"> Reason: {inWords(stop.reason)}.</span>}
+      {stop?.reason !== undefined && <span className="faint"> Reason: {codeInWords(stop.reason)}.</span>}
     </p>
   )
 }

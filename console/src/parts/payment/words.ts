@@ -1,5 +1,4 @@
 import type { components } from '../../api/operator.d.ts'
-import { written } from '../written.ts'
 
 type Schemas = components['schemas']
 
@@ -45,13 +44,6 @@ export function railName(rail: string): string {
     ? rail
     : words.map(capital).join(' ')
 }
-
-/** Writes `ACCOUNT_INVALID` as `account invalid`. */
-export const inWords = (code: string): string => code.replaceAll('_', ' ').toLowerCase()
-
-/** Writes an amount with its currency. */
-export const inFull = ({ amount, currency }: Schemas['CurrencyAmount']): string =>
-  `${written(amount, currency.decimals)} ${currency.code}`
 
 type Line = Schemas['ArithmeticLine']['line']
 

@@ -1,6 +1,6 @@
 import type { components } from '../../api/operator.d.ts'
-import { inFull, inWords } from '../payment/words.ts'
 import { inZone, type Zone } from '../times.ts'
+import { amountInWords, codeInWords } from '../written.ts'
 import type { Strip, StripStation, StripTone } from './model.ts'
 
 type Amount = components['schemas']['CurrencyAmount']
@@ -48,18 +48,20 @@ export function stripOfCard(payment: CardPayment, zone: Zone): Strip {
     furthest,
     isStopped,
     isMoving: status === 'AUTHORIZED' || status === 'PARTIALLY_SETTLED',
-    sentence: `${inFull(payment.authorizedAmount)} to ${merchant.descriptor}: ${inWords(status)}. The way: ${way}.`,
+    sentence: `${amountInWords(payment.authorizedAmount)} to ${merchant.descriptor}: ${codeInWords(status)}. The way: ${way}.`,
   }
 }
 
 function factsOf({ authorizedAmount, settledAmount, refundedAmount, declineReason, status }: CardPayment): string[] {
   const held =
-    declineReason === undefined ? `${inFull(authorizedAmount)} approved` : `declined: ${inWords(declineReason)}`
+    declineReason === undefined
+      ? `${amountInWords(authorizedAmount)} approved`
+      : `declined: ${codeInWords(declineReason)}`
   return [
-    refundedAmount && refundedAmount.amount > 0 ? `${inFull(refundedAmount)} given back` : 'Card',
+    refundedAmount && refundedAmount.amount > 0 ? `${amountInWords(refundedAmount)} given back` : 'Card',
     held,
     status === 'EXCEPTION' ? 'not covered' : '',
-    settledAmount && settledAmount.amount > 0 ? `${inFull(settledAmount)} settled` : '',
+    settledAmount && settledAmount.amount > 0 ? `${amountInWords(settledAmount)} settled` : '',
   ]
 }
 

@@ -1,15 +1,7 @@
 import type { components } from '../../api/operator.d.ts'
-import {
-  amountOf,
-  inFull,
-  inWords,
-  type Journey,
-  mainAmountOf,
-  nameOfParty,
-  type Place,
-  railName,
-} from '../payment/words.ts'
+import { amountOf, type Journey, mainAmountOf, nameOfParty, type Place, railName } from '../payment/words.ts'
 import { duration, inZone, type Zone } from '../times.ts'
+import { amountInWords, codeInWords } from '../written.ts'
 import type { Strip, StripStation, StripTone } from './model.ts'
 
 type Station = components['schemas']['PaymentStation']
@@ -70,7 +62,7 @@ const GATES: Readonly<Record<Station['state'], string>> = {
 /** An account at the service by its currency and its status, or another account by its ending. */
 function accountOf({ currency, accountStatus, ending, bankName, umaAddress, name }: Party): string {
   if (currency !== undefined) {
-    const status = accountStatus === undefined || accountStatus === 'ACTIVE' ? '' : `, ${inWords(accountStatus)}`
+    const status = accountStatus === undefined || accountStatus === 'ACTIVE' ? '' : `, ${codeInWords(accountStatus)}`
     return `${currency} account${status}`
   }
   return ending ?? (name === undefined ? undefined : umaAddress) ?? bankName ?? ''
@@ -79,7 +71,7 @@ function accountOf({ currency, accountStatus, ending, bankName, umaAddress, name
 function onRail({ rail, outcome, treasuryAccount }: Station, { stop }: Journey): Words {
   const over = rail === undefined ? undefined : railName(rail)
   const isRefused = outcome === 'REJECTED' && stop?.reason !== undefined
-  const result = outcome && (isRefused ? `rejected: ${inWords(stop?.reason ?? '')}` : OUTCOMES[outcome])
+  const result = outcome && (isRefused ? `rejected: ${codeInWords(stop?.reason ?? '')}` : OUTCOMES[outcome])
   const facts = [treasuryAccount === undefined ? undefined : over, result]
   return { name: treasuryAccount ?? over ?? 'Bank', fact: facts.filter(Boolean).join(', ') }
 }
@@ -88,7 +80,7 @@ function onRail({ rail, outcome, treasuryAccount }: Station, { stop }: Journey):
 function factOfService(journey: Journey, { heldAt }: Place): string {
   const owed = mainAmountOf(journey)
   const [received, converted] = [amountOf(journey, 'RECEIVED'), amountOf(journey, 'EXCHANGED')]
-  if (heldAt === 'REFUND') return owed ? `${inFull(owed)} owed` : 'owed'
+  if (heldAt === 'REFUND') return owed ? `${amountInWords(owed)} owed` : 'owed'
   if (heldAt === 'UNALLOCATED') return 'not credited'
   if (heldAt === 'PENDING_CREDIT') return 'not credited yet'
   if (converted && received) return `converted to ${received.currency.code}`
@@ -124,5 +116,5 @@ export function initialsOf(name: string): string {
 function sentenceOf(stations: readonly StripStation[], journey: Journey, { sentence }: Place): string {
   const amount = mainAmountOf(journey)
   const way = stations.map(({ name, fact, time }) => [name, fact, time].filter(Boolean).join(', ')).join('; ')
-  return `${amount ? `${inFull(amount)}: ` : ''}${sentence} The way: ${way}.`
+  return `${amount ? `${amountInWords(amount)}: ` : ''}${sentence} The way: ${way}.`
 }
