@@ -45,6 +45,7 @@ export { removeAccount } from './remove-account.ts'
 export { setCounterpartyRequirements } from './requirements/store.ts'
 export { pageOfAccounts } from './routes.ts'
 export {
+  countryOfIban,
   currenciesOn,
   faultsOfReceiver,
   type Holder,

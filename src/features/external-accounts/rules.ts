@@ -65,15 +65,20 @@ export interface Holder {
 const SHOWN_OF_NUMBER = 4
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,}$/i
 
+/** Returns the country of an IBAN. Undefined for other numbers. */
+export const countryOfIban = (number: string): string | undefined =>
+  IBAN.test(number) ? number.slice(0, 2).toUpperCase() : undefined
+
 /** Returns the holder for lists. Undefined for an erased account, of which only the type is left. */
 export function holderOf(info: AccountInfo): Holder | undefined {
   if (Object.keys(info).length <= 1) return undefined
   const name = holderNameOf(info)
   const number = accountNumber(primaryIdentifierOf({ accountInfo: info }))
+  const country = countryOfIban(number)
   return {
     ...(name !== undefined && { name }),
     ending: number.slice(-SHOWN_OF_NUMBER),
-    ...(IBAN.test(number) && { country: number.slice(0, 2).toUpperCase() }),
+    ...(country !== undefined && { country }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { nameOfCustomer } from '#features/customers/index.ts'
-import { holderOf, requireEvenDeleted } from '#features/external-accounts/index.ts'
+import { countryOfIban, holderOf, requireEvenDeleted } from '#features/external-accounts/index.ts'
 import { findAccount } from '#features/platforms/internal-accounts/index.ts'
 import type { Db } from '#runtime/db/index.ts'
 import { isIdOf, type OwnerId, type PlatformId, parseId, platformIdToWire } from '#runtime/lib/ids.ts'
@@ -26,13 +26,12 @@ export interface Parties {
 }
 
 const SHOWN = 4
-const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,}$/i
 
 /** Shortens the number of an account to its ending, with the country of an IBAN. A shorter number stays hidden. */
 export function endingOf(number: string): string | undefined {
   const plain = number.replaceAll(/[\s.-]/g, '')
   if (plain.length <= SHOWN) return undefined
-  return `${IBAN.test(plain) ? plain.slice(0, 2).toUpperCase() : ''}…${plain.slice(-SHOWN)}`
+  return `${countryOfIban(plain) ?? ''}…${plain.slice(-SHOWN)}`
 }
 
 const withEnding = (number: string | undefined): Pick<Party, 'ending'> => {
@@ -68,7 +67,8 @@ const idsOf = ({ ownerId, accountId }: Party): Party => ({
   ...(accountId && { accountId }),
 })
 
-function referenceOf(payment: AnyPayment): string | undefined {
+/** Returns the text for the payee, else the platform's own text, else the reference of the service. */
+export function referenceOf(payment: AnyPayment): string | undefined {
   const remittance = isOutgoing(payment)
     ? payment.route.remittanceInformation
     : payment.funding?.originator.remittanceInformation

@@ -3,6 +3,7 @@ import { type AnyPayment, isOutgoing } from '#features/payments/index.ts'
 import { erasedUmaAddress } from '#features/uma-addresses/index.ts'
 import { jsonIn } from '#runtime/db/index.ts'
 import { Type } from '#runtime/declare/schema.ts'
+import { referenceOf } from '../parties.ts'
 import type { PaymentRow } from './store.ts'
 
 /** The members of a listed payment that name people, accounts or their texts. */
@@ -41,7 +42,7 @@ export function namesIn(payment: AnyPayment, row: PaymentRow): PartyNames {
   const [payer, payee] = isOutgoing(payment)
     ? [owner, payeeOf(payment.route.destination, row)]
     : [payerOf(payment, row), owner]
-  const reference = textFor(payment)
+  const reference = referenceOf(payment)
   return {
     ...(payer.name !== undefined && { payerName: payer.name }),
     ...(payer.isErased && { isPayerErased: true }),
@@ -93,11 +94,3 @@ function outside(accountInfo: unknown): Party {
 
 const atAddress = (address: string): Party =>
   address === erasedUmaAddress(address) ? { isErased: true } : { name: address }
-
-/** Returns the text for the payee, else the platform's own text, else the reference of the service. */
-function textFor(payment: AnyPayment): string | undefined {
-  const own = isOutgoing(payment)
-    ? payment.route.remittanceInformation
-    : payment.funding?.originator.remittanceInformation
-  return own ?? payment.description ?? payment.reference
-}
