@@ -41,7 +41,9 @@ export function coalescedIn<Value>(
   const asking = new WeakMap<Db | Tx, (name: string) => Promise<Value | undefined>>()
   return (room, name) => {
     const db = wholeOf(room)
-    const ask = asking.get(db) ?? coalesced<Value>((names) => lookUp(db, names))
+    const known = asking.get(db)
+    if (known) return known(name)
+    const ask = coalesced<Value>((names) => lookUp(db, names))
     asking.set(db, ask)
     return ask(name)
   }

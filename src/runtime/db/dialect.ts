@@ -12,6 +12,7 @@ import {
 import type { Tables } from '#migrations/tables.ts'
 import { fail } from '../lib/fail.ts'
 import type { FairPlaces } from './fair-places.ts'
+import type { Reads } from './reads.ts'
 import type { Db, SqlConnection, Tx } from './types.ts'
 
 /** Where connections come from. */
@@ -26,41 +27,53 @@ export const onlyConnection = (connection: SqlConnection): ConnectionSource => (
   release: () => {},
 })
 
-const sources = new WeakMap<object, ConnectionSource>()
-
-/** Returns typed SQL over a source of PostgreSQL connections. */
-export function kyselyOver<Room extends Db | Tx>(source: ConnectionSource): Room {
-  const room = new Kysely<Tables>({ dialect: dialectOver(source) }) as unknown as Room
-  sources.set(room, source)
-  return room
+/**
+ * Typed SQL over a source of PostgreSQL connections. It carries its source itself: the service makes thousands a
+ * second, and in a weak map each costs five times as much.
+ */
+class Room extends Kysely<Tables> {
+  constructor(
+    readonly source: ConnectionSource,
+    /** The transaction or the database that this room's user shares with others. */
+    readonly whole?: Db | Tx,
+    /** The rows that this room's user has read, if it decides from memory. */
+    readonly reads?: Reads,
+  ) {
+    super({ dialect: dialectOver(source) })
+  }
 }
 
-const wholes = new WeakMap<Db | Tx, Db | Tx>()
+/** Returns typed SQL over a source of PostgreSQL connections. */
+export const kyselyOver = <Of extends Db | Tx>(source: ConnectionSource): Of => new Room(source) as unknown as Of
 
 /**
- * Returns the database, or the same transaction, for one of several users. It answers reads, and calls `refuse`, which
- * throws, for every statement that writes or locks. Statements that stores send for several users together go to the
- * database or the transaction itself. Awaits `onRead` before each read.
+ * Returns the database, or the same transaction, for one of several users. Its look-ups go through `reads`, which every
+ * other read waits for. It calls `refuse`, which throws, for every statement that writes or locks. Statements that
+ * stores send for several users together go to the database or the transaction itself.
  */
-export function readOnly(whole: Db | Tx, refuse: () => never, onRead = async () => {}): Tx {
+export function roomOf(whole: Db | Tx, reads: Reads, refuse: () => never): Tx {
   const { acquire, release } = sourceOf(whole)
   const guarded = (connection: SqlConnection): SqlConnection => ({
     isPipelined: connection.isPipelined,
     query: async (text, parameters) => (isReading(text) ? connection.query(text, parameters) : refuse()),
   })
-  const room = kyselyOver<Tx>({
+  const source = {
     acquire: async () => {
-      await onRead()
+      await reads.beforePlainRead()
       return guarded(await acquire())
     },
     release,
-  })
-  wholes.set(room, whole)
-  return room
+  }
+  return new Room(source, whole, reads) as unknown as Tx
 }
 
+const inRoom = (room: Db | Tx): Partial<Room> => room as unknown as Room
+
 /** Returns the transaction or the database that its users share. */
-export const wholeOf = <Room extends Db | Tx>(room: Room): Room => (wholes.get(room) as Room | undefined) ?? room
+export const wholeOf = <Of extends Db | Tx>(room: Of): Of => (inRoom(room).whole as Of | undefined) ?? room
+
+/** Returns the reads of the unit whose room it is, if it decides from memory. */
+export const readsOf = (room: Db | Tx): Reads | undefined => inRoom(room).reads
 
 const LOCKS_OR_CHANGES =
   /\bfor\s+(no\s+key\s+)?(update|key\s+share|share)\b|\bpg_\w*advisory|\bnextval\b|\bset_config\b/i
@@ -70,7 +83,7 @@ const isReading = (text: string) => /^\s*select\b/i.test(text) && !LOCKS_OR_CHAN
 
 /** Returns the connections of a database, for compiled statements. */
 export const sourceOf = (room: Db | Tx): ConnectionSource =>
-  sources.get(room) ?? fail('This database was not made here.')
+  inRoom(room).source ?? fail('This database was not made here.')
 
 /** Every room has the same ones: they keep no state between two statements, and compiling is synchronous. */
 const [ADAPTER, COMPILER] = [new PostgresAdapter(), new PostgresQueryCompiler()]

@@ -12,7 +12,7 @@ export {
   recordInsertion,
 } from './bulk.ts'
 export { bytes, columns, integer, json, jsonIn, jsonValue, optional, type RowOf } from './columns.ts'
-export { readOnly } from './dialect.ts'
+export { roomOf } from './dialect.ts'
 export { openEmbedded } from './embedded.ts'
 export { coalescedById, coalescedRows, type Left } from './lookups.ts'
 export { type Entry, Leaving, type Lookup, Memory } from './memory.ts'
@@ -20,7 +20,7 @@ export { checkMigrated, isMigrated, listAppliedMigrations, type Migration, migra
 export { onlyRow } from './only-row.ts'
 export { openPostgres } from './postgres.ts'
 export { prepared } from './prepared.ts'
-export { type Read, Reads, readThrough } from './reads.ts'
+export { type Read, Reads } from './reads.ts'
 export { platformOf, platformOfRow, scoped } from './scoped.ts'
 export { noteServerStart } from './server-starts.ts'
 export { settledUuid } from './settled.ts'

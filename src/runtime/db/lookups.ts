@@ -4,9 +4,9 @@ import { grouped } from '../lib/grouped.ts'
 import type { PlatformId } from '../lib/ids.ts'
 import { encodeArray } from './arrays.ts'
 import { coalescedIn } from './coalesced.ts'
+import { readsOf } from './dialect.ts'
 import { ABSENT, type Entry, type Lookup } from './memory.ts'
 import { prepared } from './prepared.ts'
-import { readsOf } from './reads.ts'
 import type { AnyQuery, Db, Statement, Tx } from './types.ts'
 
 /** A character that a text in the database cannot contain. */

@@ -66,16 +66,23 @@ export class Memory {
   /** The next replacement forgets these entries, unless a unit reads them before. */
   private older: Entries = new Map()
   private size = 0
+  /** Counts the changes of what this process knows. */
+  changes = 0
 
   find(lookup: Lookup, names: string): Entry | undefined {
     const recent = this.recent.get(lookup)?.get(names)
     if (recent) return recent
     const older = this.older.get(lookup)?.get(names)
-    if (older) this.keep(lookup, names, older)
+    if (older) this.remember(lookup, names, older)
     return older
   }
 
   keep(lookup: Lookup, names: string, entry: Entry): void {
+    this.changes++
+    this.remember(lookup, names, entry)
+  }
+
+  private remember(lookup: Lookup, names: string, entry: Entry): void {
     if (++this.size > KEPT_ENTRIES) this.replaceOlder()
     this.put(lookup, names, entry)
   }
@@ -87,6 +94,7 @@ export class Memory {
   forget(lookup: Lookup, names: string, entry?: Entry): void {
     const known = this.find(lookup, names)
     if (!known || (entry ? known !== entry : known.leaving?.isOpen)) return
+    this.changes++
     this.recent.get(lookup)?.delete(names)
     this.older.get(lookup)?.delete(names)
   }

@@ -90,8 +90,9 @@ export const isOutdated = (error: unknown): boolean => memberOf(error, 'routine'
 
 export function toRow(columns: readonly Column[], values: Values): SqlResult['rows'][number] {
   const row: SqlResult['rows'][number] = {}
-  for (const [index, { name, parse }] of columns.entries()) {
-    const value = values[index] ?? null
+  let place = 0
+  for (const { name, parse } of columns) {
+    const value = values[place++] ?? null
     row[name] = value === null ? null : parse(value)
   }
   return row

@@ -44,7 +44,10 @@ export class Reads {
    */
   private readonly holders = new Map<Entry, Leaving | undefined>()
 
+  private readonly changesBefore: number
+
   constructor(private readonly options: ReadsOptions) {
+    this.changesBefore = options.memory.changes
     this.own = [...(options.own ?? [])]
   }
 
@@ -65,8 +68,9 @@ export class Reads {
   /** Whether this process knows of no later state of anything that the unit has read. */
   get areCurrent(): boolean {
     const { memory } = this.options
+    const isUnchanged = memory.changes === this.changesBefore
     return (
-      this.read.every(({ lookup, names, entry }) => memory.isCurrent(lookup, names, entry)) &&
+      (isUnchanged || this.read.every(({ lookup, names, entry }) => memory.isCurrent(lookup, names, entry))) &&
       this.own.every(({ lookup, names }) => !memory.find(lookup, names)) &&
       [...this.holders].every(([entry, holder]) => entry.holder === holder)
     )
@@ -111,11 +115,3 @@ export class Reads {
     return this.note(lookup, names, entry)
   }
 }
-
-const readsIn = new WeakMap<Db | Tx, Reads>()
-
-/** Makes look-ups in the room go through these reads. */
-export const readThrough = (room: Db | Tx, reads: Reads): void => void readsIn.set(room, reads)
-
-/** Returns the reads of the unit whose room it is, if it decides from memory. */
-export const readsOf = (room: Db | Tx): Reads | undefined => readsIn.get(room)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { encodeArray } from './arrays.ts'
-import { wholeOf } from './dialect.ts'
-import { type Hold, readsOf } from './reads.ts'
+import { readsOf, wholeOf } from './dialect.ts'
+import type { Hold } from './reads.ts'
 import type { Statement, Tx } from './types.ts'
 
 const LOCKS: Readonly<Record<Hold, string>> = {

@@ -17,19 +17,21 @@ export const idPattern = (...nouns: readonly string[]): string =>
   `^${nouns.length === 1 ? nouns[0] : `(${nouns.join('|')})`}:${UUID_PATTERN}$`
 
 let lastMs = 0
+let timeText = ''
 let sequence = 0
 
 // Fetches randomness for many ids together: the call costs more than the bytes.
 const pool = Buffer.alloc(4096)
 let used = pool.length
 
-function nextRandom(count: number): Buffer {
+/** Reserves random bytes of the pool. Returns the place of the first. */
+function nextRandom(count: number): number {
   if (used + count > pool.length) {
     randomFillSync(pool)
     used = 0
   }
   used += count
-  return pool.subarray(used - count, used)
+  return used - count
 }
 
 /**
@@ -39,20 +41,27 @@ function nextRandom(count: number): Buffer {
 export function newUuid(): string {
   const nowMs = Date.now()
   if (nowMs > lastMs) {
-    lastMs = nowMs
-    sequence = nextRandom(1).readUInt8()
+    setTime(nowMs)
+    sequence = pool.readUInt8(nextRandom(1))
   } else if (++sequence > 0xfff) {
-    lastMs++
+    setTime(lastMs + 1)
     sequence = 0
   }
-  return format(lastMs, sequence, nextRandom(8))
+  const at = nextRandom(8)
+  pool.writeUInt8((pool.readUInt8(at) & 0x3f) | 0x80, at)
+  const tail = pool.toString('hex', at, at + 8)
+  return `${timeText}-7${sequence.toString(16).padStart(3, '0')}-${tail.slice(0, 4)}-${tail.slice(4)}`
 }
 
-function format(ms: number, counter: number, random: Buffer): string {
+function setTime(ms: number): void {
+  lastMs = ms
+  timeText = toTimeText(ms)
+}
+
+/** Returns the first two groups of the UUIDs of a millisecond. */
+function toTimeText(ms: number): string {
   const time = ms.toString(16).padStart(12, '0')
-  random.writeUInt8((random.readUInt8() & 0x3f) | 0x80)
-  const tail = random.toString('hex')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}-${tail.slice(0, 4)}-${tail.slice(4)}`
+  return `${time.slice(0, 8)}-${time.slice(8)}`
 }
 
 export function newId<const Noun extends string>(noun: Noun): `${Noun}:${string}` {
@@ -60,10 +69,7 @@ export function newId<const Noun extends string>(noun: Noun): `${Noun}:${string}
 }
 
 /** Returns a UUID that is not after any UUID made at this time or later. */
-export function firstUuidOf(ms: number): string {
-  const time = ms.toString(16).padStart(12, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`
-}
+export const firstUuidOf = (ms: number): string => `${toTimeText(ms)}-0000-0000-000000000000`
 
 /** Returns an id that is not after any id made at this time or later. */
 export const firstIdOf = <const N extends string>(noun: N, ms: number): `${N}:${string}` => `${noun}:${firstUuidOf(ms)}`

@@ -21,19 +21,23 @@ const isStream = (stream: object): stream is Stream => {
 const LONGEST = 256 * 1024
 
 /**
- * Compresses as `deflateRawSync` does, to the same bytes, with one stream for all texts: a new one takes 50 KB of memory and most of
- * the time. Longer texts, and a Node whose streams look different, get `deflateRawSync` itself.
+ * Compresses as `deflateRawSync` does, to the same bytes, after a first byte that the caller gives. It uses one stream
+ * for all texts: a new one takes 50 KB of memory and most of the time. Longer texts, and a Node whose streams look
+ * different, get `deflateRawSync` itself.
  */
-export function deflaterOf(options: ZlibOptions): (plain: Buffer) => Buffer {
+export function deflaterOf(options: ZlibOptions): (plain: Buffer, first: number) => Buffer {
   const stream = createDeflateRaw(options)
-  if (!isStream(stream)) return (plain) => deflateRawSync(plain, options)
+  const deflateAnew = (plain: Buffer, first: number) =>
+    Buffer.concat([Buffer.of(first), deflateRawSync(plain, options)])
+  if (!isStream(stream)) return deflateAnew
   const { _handle: handle, _writeState: state } = stream
   // Deflate adds a few bytes to a block that it cannot compress.
   const output = Buffer.allocUnsafeSlow(LONGEST + 1_024)
-  return (plain) => {
-    if (plain.length > LONGEST) return deflateRawSync(plain, options)
+  return (plain, first) => {
+    if (plain.length > LONGEST) return deflateAnew(plain, first)
+    output[0] = first
     handle.reset()
-    handle.writeSync(constants.Z_FINISH, plain, 0, plain.length, output, 0, output.length)
+    handle.writeSync(constants.Z_FINISH, plain, 0, plain.length, output, 1, output.length - 1)
     return Buffer.from(output.subarray(0, output.length - (state[0] ?? 0)))
   }
 }

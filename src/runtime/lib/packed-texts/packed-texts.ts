@@ -13,11 +13,9 @@ const deflate = deflaterOf(OPTIONS)
 /** Packs a text into few bytes. The first byte shows the form, so that a later version may choose another. */
 export function packed(text: string): Buffer {
   const plain = Buffer.from(text)
-  const deflated = deflate(plain)
-  return deflated.length < plain.length ? inForm(DEFLATED, deflated) : inForm(PLAIN, plain)
+  const deflated = deflate(plain, DEFLATED)
+  return deflated.length <= plain.length ? deflated : Buffer.concat([Buffer.of(PLAIN), plain])
 }
-
-const inForm = (form: number, bytes: Buffer) => Buffer.concat([Buffer.of(form), bytes])
 
 /** Returns the text of packed bytes. Throws for other bytes. */
 export function unpacked(stored: Uint8Array): string {

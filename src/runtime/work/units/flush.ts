@@ -104,7 +104,7 @@ export class Flush {
         if (entry.leaving === this.leaving) continue
         // Another lane may wait for this one in turn, so this one waits only for transactions on their way.
         if (entry.leaving?.isOpen && !entry.leaving.isSent) throw new Outdated('Another lane changes the rows.')
-        await entry.leaving?.ended
+        if (entry.leaving?.isOpen) await entry.leaving.ended
         const version = entry.version ?? null
         const versions = verified.get(lookup) ?? new Map<string, string | null>()
         const isOther = versions.has(names) && versions.get(names) !== version

@@ -121,7 +121,7 @@ export class Lane {
     const { memory, database, options } = this.host
     this.tell('queue', unit.readyAt ?? 0)
     const run = new Run(unit, { memory, room: database.db, own: unit.own }, options)
-    await run.endedOrWaiting()
+    await run.endedOrWaiting
     if (run.hasEnded) this.settle(flush, run)
     else void run.ended.then(() => this.takeUp(run))
   }

@@ -1,5 +1,4 @@
-import { setImmediate as endOfTurn } from 'node:timers/promises'
-import { type Db, type Left, type Memory, type Read, Reads, readOnly, readThrough, type Tx } from '#runtime/db/index.ts'
+import { type Db, type Left, type Memory, type Read, Reads, roomOf, type Tx } from '#runtime/db/index.ts'
 import { Refusal } from '#runtime/lib/errors.ts'
 import { Unit, type UnitDependencies } from './unit.ts'
 import type { Work, WorkContext } from './work.ts'
@@ -54,7 +53,8 @@ export class Run {
   readonly began = performance.now()
   /** Resolves when the outcome is known. */
   readonly ended: Promise<void>
-  private readonly pausing: Promise<void>
+  /** Resolves when the run has ended, waits for the database, or has had its turn of the event loop. */
+  readonly endedOrWaiting: Promise<void>
   private pause = () => {}
   private needsOwn = false
 
@@ -63,25 +63,14 @@ export class Run {
     place: Place,
     dependencies: UnitDependencies,
   ) {
-    this.pausing = new Promise((resolve) => {
+    this.endedOrWaiting = new Promise((resolve) => {
       this.pause = resolve
     })
-    this.reads = new Reads({ ...place, onWait: () => this.pause(), refuse: () => this.sendAway() })
-    this.unit = new Unit(
-      roomOf(place.room, this.reads, () => this.sendAway()),
-      waiting.context,
-      dependencies,
-      true,
-    )
-    this.ended = this.run().then((outcome) => {
-      this.outcome = this.needsOwn ? { kind: 'alone' } : outcome
-      this.hasEnded = true
-    })
-  }
-
-  /** Resolves when the run has ended, or waits for something. */
-  endedOrWaiting(): Promise<unknown> {
-    return Promise.race([this.ended, this.pausing, turnEnd()])
+    const refuse = () => this.sendAway()
+    this.reads = new Reads({ ...place, onWait: this.pause, refuse })
+    this.unit = new Unit(roomOf(place.room, this.reads, refuse), waiting.context, dependencies, true)
+    this.ended = this.run()
+    if (!this.hasEnded) atEndOfTurn(this.pause)
   }
 
   /** Whether the outcome is right only if a transaction commits or verifies it. */
@@ -95,7 +84,14 @@ export class Run {
     if (this.outcome.kind === 'refused') reject(this.outcome.refusal)
   }
 
-  private async run(): Promise<Outcome> {
+  private async run(): Promise<void> {
+    const outcome = await this.decide()
+    this.outcome = this.needsOwn ? { kind: 'alone' } : outcome
+    this.hasEnded = true
+    this.pause()
+  }
+
+  private async decide(): Promise<Outcome> {
     try {
       const value = await this.unit.run(this.waiting.callback)
       this.left = this.unit.left
@@ -111,19 +107,14 @@ export class Run {
   }
 }
 
-let turn: Promise<void> | undefined
+let callbacks: (() => void)[] = []
 
-/** Returns the end of this turn of the event loop, the same for all that wait for it. */
-function turnEnd(): Promise<void> {
-  turn ??= endOfTurn().then(() => {
-    turn = undefined
+/** Calls back at the end of this turn of the event loop, together with all others that wait for it. */
+function atEndOfTurn(callback: () => void): void {
+  if (callbacks.push(callback) > 1) return
+  setImmediate(() => {
+    const ended = callbacks
+    callbacks = []
+    for (const each of ended) each()
   })
-  return turn
-}
-
-/** Returns a room whose look-ups go through these reads. */
-function roomOf(room: Db | Tx, reads: Reads, refuse: () => never): Tx {
-  const own = readOnly(room, refuse, () => reads.beforePlainRead())
-  readThrough(own, reads)
-  return own
 }

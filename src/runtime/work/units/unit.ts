@@ -120,6 +120,8 @@ export class Unit implements Work {
 
   /** Returns what it leaves under the keys of look-ups. */
   get left(): Left[] {
-    return [...this.collected].flatMap(([part, what]) => part.left?.(this.platform, what) ?? [])
+    const left: Left[] = []
+    for (const [part, what] of this.collected) left.push(...(part.left?.(this.platform, what) ?? []))
+    return left
   }
 }
