@@ -118,11 +118,9 @@ export class Connection {
 
   private limitBody(exchange: Exchange): NodeJS.Timeout {
     const { jsonBodyMs } = this.limits
-    const refusal = new Refusal(
-      'REQUEST_TIMEOUT',
-      `The body of a request must arrive within ${jsonBodyMs / 1000} seconds.`,
-    )
-    return setTimeout(() => isArriving(exchange.request) && this.refuseArriving(exchange, refusal), jsonBodyMs)
+    const reason = `The body of a request must arrive within ${jsonBodyMs / 1000} seconds.`
+    const refuse = () => this.refuseArriving(exchange, new Refusal('REQUEST_TIMEOUT', reason))
+    return setTimeout(() => isArriving(exchange.request) && refuse(), jsonBodyMs)
   }
 
   private refuseArriving({ request }: Exchange, refusal: Refusal): void {
