@@ -9,7 +9,9 @@ const DOT_AT = 0.25
 
 /** The rows of a lying strip, and the columns of an upright one. */
 const LYING = { height: 126, time: 16, line: 44, name: 82, fact: 100, row: 16 }
-const UPRIGHT = { step: 66, line: 22, first: 24, text: 50, longest: 40 }
+const UPRIGHT = { step: 66, line: 22, first: 24, text: 50, name: -3, fact: 14, row: 15 }
+/** The longest texts beside the line of an upright strip on the narrowest screen. */
+const [UPRIGHT_NAME, UPRIGHT_FACT] = [28, 34]
 
 /** The longest texts of all stations together on the narrowest screen with a lying strip. */
 const NAMES = 112
@@ -111,8 +113,10 @@ function stationOf({ initials, name, fact, time, tone }: StripStation, index: nu
     ...write('initials', initials, { ...inCircle, dy: 4 }),
     ...(layout.isUpright
       ? [
-          ...write('name', shortened(name, UPRIGHT.longest), beside(-3)),
-          ...write('fact', [fact, time].filter(Boolean).join(' · '), beside(14)),
+          ...write('name', shortened(name, UPRIGHT_NAME), beside(UPRIGHT.name)),
+          ...rowsOf([fact, time].filter(Boolean).join(' · '), UPRIGHT_FACT).flatMap((row, line) =>
+            write('fact', row, beside(UPRIGHT.fact + line * UPRIGHT.row)),
+          ),
         ]
       : [
           ...write('time', time, centred(LYING.time)),
