@@ -5,7 +5,7 @@ import { wellFormed } from './addresses.ts'
 import { watchUse } from './api/call.ts'
 import { queries } from './api/queries.ts'
 import { Connection } from './parts/connection.tsx'
-import { applyTheme } from './parts/theme.ts'
+import { density, theme } from './parts/look.ts'
 import { Toasts } from './parts/toasts.tsx'
 import { router } from './router.tsx'
 import './styles.css'
@@ -13,7 +13,8 @@ import './styles.css'
 // The router cannot decode a malformed escape.
 history.replaceState(history.state, '', wellFormed(location.pathname) + location.search + location.hash)
 watchUse()
-applyTheme()
+theme.apply()
+density.apply()
 const place = document.getElementById('root')
 if (place)
   createRoot(place).render(

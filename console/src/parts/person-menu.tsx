@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Schemas } from '../api/client.ts'
 import { SignOutButton } from '../sign-in.tsx'
+import { density, theme } from './look.ts'
 import { Popup } from './popup.tsx'
 import { asText } from './text.tsx'
-import { chooseTheme, THEMES, themeNow } from './theme.ts'
 import { chooseZone, useZone } from './zone.ts'
 
 /** The first letters of the first and the last word of a name. */
@@ -15,7 +15,7 @@ function initialsOf(name: string): string {
     .toUpperCase()
 }
 
-/** The menu of the signed-in person: passkeys and sessions, the zone of times, the theme, and signing out. */
+/** The menu of the signed-in person: passkeys and sessions, the zone of times, the look, and signing out. */
 export default function PersonMenu({ person, sessions }: { person: Schemas['SignedInPerson']; sessions: ReactNode }) {
   const zone = useZone()
   return (
@@ -42,13 +42,20 @@ export default function PersonMenu({ person, sessions }: { person: Schemas['Sign
       </label>
       <label className="filter">
         Colours
-        <select
-          defaultValue={themeNow()}
-          onChange={({ target }) => chooseTheme(THEMES.find((theme) => theme === target.value) ?? 'system')}
-        >
+        <select defaultValue={theme.now()} onChange={({ target }) => theme.choose(target.value)}>
           <option value="system">as the system</option>
           <option value="light">light</option>
           <option value="dark">dark</option>
+        </select>
+      </label>
+      <label className="filter">
+        Rows
+        <select defaultValue={density.now()} onChange={({ target }) => density.choose(target.value)}>
+          {density.choices.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
         </select>
       </label>
       <SignOutButton />
