@@ -356,6 +356,7 @@ export const MEMBER_PAGES = {
     group: 'Build',
     letter: 'w',
     about: 'console#webhooks',
+    search: { order: ['asc'] },
   },
   '/sandbox': {
     load: (): Script => import('./members/sandbox.tsx'),
@@ -381,6 +382,7 @@ export const MEMBER_PAGES = {
     group: 'Data',
     letter: 'c',
     about: 'console#objects',
+    search: { order: ['asc'] },
   },
   '/transactions': {
     load: (): Script => import('./members/transactions.tsx'),
@@ -410,7 +412,7 @@ export const MEMBER_PAGES = {
     group: 'Data',
     letter: 'd',
     about: 'console#objects',
-    search: { state: ['PROCESSING', 'ACTIVE', 'FROZEN', 'CLOSED'] },
+    search: { state: ['PROCESSING', 'ACTIVE', 'FROZEN', 'CLOSED'], order: ['asc'] },
   },
   '/agents': {
     load: (): Script => import('./members/agents.tsx'),

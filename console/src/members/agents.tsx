@@ -26,6 +26,7 @@ export default listPage('/p/$platformId/agents', {
   read: (page, { state }) =>
     platformApi.GET('/agents', { params: { query: { ...page, isPaused: state && state === 'PAUSED' } } }),
   columns: COLUMNS,
+  actions: [],
   empty: 'No agent so far. POST /agents makes one.',
   noneFits: 'No agents match these filters.',
 })

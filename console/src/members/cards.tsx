@@ -28,8 +28,11 @@ const COLUMNS: readonly Column<InterfaceSchemas['Card']>[] = [
 
 export default listPage('/p/$platformId/cards', {
   filters: { state: 'State' },
-  read: (page, { state }) => platformApi.GET('/cards', { params: { query: { ...page, state } } }),
+  read: (page, { state, order }) =>
+    platformApi.GET('/cards', { params: { query: { ...page, state, sortOrder: order } } }),
   columns: COLUMNS,
+  actions: [],
+  ordered: 'Made',
   empty: 'No card so far. POST /cards issues one.',
   noneFits: 'No cards match these filters.',
 })

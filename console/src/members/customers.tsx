@@ -6,7 +6,7 @@ import { nameOfCustomer } from './name-of-customer.ts'
 import { OwnLink } from './own-objects.tsx'
 
 export default listPage('/p/$platformId/customers', {
-  read: (page) => platformApi.GET('/customers', { params: { query: page } }),
+  read: (page, { order }) => platformApi.GET('/customers', { params: { query: { ...page, sortOrder: order } } }),
   columns: [
     {
       title: 'Customer',
@@ -30,5 +30,7 @@ export default listPage('/p/$platformId/customers', {
     },
     { title: 'Id', cell: ({ id }) => <ShortId id={String(id)} />, plain: ({ id }) => id },
   ],
+  actions: [],
+  ordered: 'Made',
   empty: 'No customer so far. POST /customers makes one.',
 })

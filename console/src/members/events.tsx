@@ -5,7 +5,7 @@ import { Status } from '../parts/status.tsx'
 import { When } from '../parts/when.tsx'
 import { platformApi } from './api.ts'
 import { OwnLink } from './own-objects.tsx'
-import { CheckSignature, lastAnswerOf, SendAgain, type WebhookEvent } from './webhook-event.tsx'
+import { CheckSignature, lastAnswerOf, resend, SendAgain, type WebhookEvent } from './webhook-event.tsx'
 
 const COLUMNS: readonly Column<WebhookEvent>[] = [
   {
@@ -36,7 +36,9 @@ const WITH_RESEND: readonly Column<WebhookEvent>[] = [
 
 export default listPage('/p/$platformId/events', {
   besideTitle: CheckSignature,
-  read: (page) => platformApi.GET('/webhook-events', { params: { query: page } }),
+  read: (page, { order }) => platformApi.GET('/webhook-events', { params: { query: { ...page, sortOrder: order } } }),
   columns: () => (usePerson()?.permissions.includes('MANAGE') ? WITH_RESEND : COLUMNS),
+  actions: () => (usePerson()?.permissions.includes('MANAGE') ? [{ label: 'Send again', run: resend }] : []),
+  ordered: 'Made',
   empty: 'No events yet. Events appear here even if you have not set an address.',
 })

@@ -39,6 +39,7 @@ export const TransactionList = ({ of }: { of: { customerId: string } | { account
     name={['own-transactions', of]}
     read={(page) => memberApi.GET('/listed-transactions', { params: { query: { ...page, ...of } } })}
     columns={COLUMNS}
+    actions={[]}
     keyOf={({ id }) => id}
     file="transactions"
     empty={EMPTY}
@@ -71,6 +72,7 @@ export default listPage('/p/$platformId/transactions', {
       },
     }),
   columns: COLUMNS,
+  actions: [],
   empty: EMPTY,
   noneFits: 'No transactions match these filters.',
 })

@@ -30,10 +30,11 @@ export function CheckSignature({ event }: { event?: WebhookEvent }) {
 }
 
 /** Sends the event again to the current address. */
-export const SendAgain = ({ event: { id } }: { event: WebhookEvent }) => (
-  <ActionButton run={() => answerOf(platformApi.POST('/webhook-events/{webhookEventId}/resend', params(id)))}>
-    Send again
-  </ActionButton>
+export const resend = ({ id }: WebhookEvent) =>
+  answerOf(platformApi.POST('/webhook-events/{webhookEventId}/resend', params(id)))
+
+export const SendAgain = ({ event }: { event: WebhookEvent }) => (
+  <ActionButton run={() => resend(event)}>Send again</ActionButton>
 )
 
 /** The page of a webhook event: its attempts, the last answer, and the body. */

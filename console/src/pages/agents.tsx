@@ -36,6 +36,7 @@ export default listPage('/frame/$environment/agents', {
       idColumn(),
     ]
   },
+  actions: [],
   empty: 'No agents yet. Agents are programs that pay for customers.',
   noneFits: 'No agent fits these filters.',
 })

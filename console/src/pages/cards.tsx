@@ -54,6 +54,7 @@ export default listPage('/frame/$environment/cards', {
       idColumn(),
     ]
   },
+  actions: [],
   empty: 'No cards yet.',
   noneFits: 'No card fits these filters.',
 })

@@ -54,6 +54,7 @@ export default listPage('/frame/$environment/customers', {
       idColumn(),
     ]
   },
+  actions: [],
   empty: 'No customers yet.',
   noneFits: 'No customer fits these filters.',
 })

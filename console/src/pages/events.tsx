@@ -35,6 +35,7 @@ export default listPage('/frame/$environment/events', {
     idColumn('Event'),
     { title: 'Again', cell: (event) => <ActionButton run={() => resend(event)}>Send again</ActionButton> },
   ],
+  actions: () => (useMay()('webhooks.send') ? [{ label: 'Send again', run: resend }] : []),
   empty: 'No events match these filters.',
 })
 

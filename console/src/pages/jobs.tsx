@@ -1,4 +1,5 @@
 import { answerOf, api, type Schemas } from '../api/client.ts'
+import { useMay } from '../api/session.ts'
 import { useEnvironment } from '../environment.ts'
 import { ActionButton } from '../parts/action.tsx'
 import { idColumn } from '../parts/columns.tsx'
@@ -27,6 +28,7 @@ const STATES = [
 
 export default function JobsPage() {
   const environment = useEnvironment()
+  const mayRetry = useMay()('jobs.retry')
   return (
     <>
       <h1>Jobs</h1>
@@ -38,6 +40,7 @@ export default function JobsPage() {
             read={(page) => api.GET('/jobs', { params: { query: { environment, state, ...page } } })}
             limit={20}
             columns={COLUMNS}
+            actions={mayRetry ? [{ label: 'Attempt now', run: retry }] : []}
             keyOf={({ id }) => id}
             empty="None."
           />

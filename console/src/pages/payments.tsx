@@ -39,6 +39,7 @@ export default listPage('/frame/$environment/payments', {
     { title: 'Kind', cell: ({ type }) => type.toLowerCase(), plain: ({ type }) => type },
     idColumn('Payment'),
   ],
+  actions: [],
   empty: 'No payments match these filters.',
 })
 

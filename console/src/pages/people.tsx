@@ -60,6 +60,7 @@ function Everyone() {
         name={['people']}
         read={(page) => api.GET('/operators', { params: { query: page } })}
         columns={isManager ? WITH_LINK : COLUMNS}
+        actions={[]}
         keyOf={({ id }) => id}
         empty="No person."
       />

@@ -53,6 +53,7 @@ export default listPage('/frame/$environment/platforms', {
   filters: { environment: 'Environment', state: 'State' },
   read: (page, { environment, state }) => api.GET('/platforms', { params: { query: { ...page, environment, state } } }),
   columns: () => (useEnvironment() === 'sandbox' ? IN_SANDBOX : COLUMNS),
+  actions: [],
   empty: 'No platform so far. A platform is a company that uses the interface; “New platform” opens one.',
   noneFits: (
     <>

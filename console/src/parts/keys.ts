@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('textarea, select, input:not([type="checkbox"])')
 
-/** Returns true if the person is typing or a dialog is open: keys have another meaning there. */
+/** Returns true if the person is typing, or a dialog or a menu is open: keys have another meaning there. */
 export const isTaken = (event: KeyboardEvent): boolean =>
-  isWriting(event.target) || document.querySelector('dialog[open]') !== null
+  isWriting(event.target) || document.querySelector('dialog[open], [role="menu"]') !== null
 
 export const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey
 
@@ -26,14 +26,15 @@ export const areSingleKeysOn = (): boolean => localStorage.getItem(NAME) !== 'of
 export const switchSingleKeys = (isOn: boolean): void => localStorage.setItem(NAME, isOn ? 'on' : 'off')
 
 /**
- * Runs the action of a key, except while the person types, while a dialog is open, or with single-key shortcuts off.
+ * Runs the action of a key, except while the person types, while a dialog or a menu is open, or with single-key
+ * shortcuts off. If two parts of a page know a key, the first part gets it.
  */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
   const latest = useRef(keys)
   latest.current = keys
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (hasModifier(event) || isTaken(event) || !areSingleKeysOn()) return
+      if (event.defaultPrevented || hasModifier(event) || isTaken(event) || !areSingleKeysOn()) return
       const run = latest.current[event.key]
       if (!run) return
       event.preventDefault()

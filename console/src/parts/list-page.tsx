@@ -1,11 +1,11 @@
-import { type RegisteredRouter, type RouteIds, useMatch, useSearch } from '@tanstack/react-router'
+import { type RegisteredRouter, type RouteIds, useMatch, useNavigate, useSearch } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
 import type { Answer } from '../api/client.ts'
 import { type Environment, useEnvironment } from '../environment.ts'
 import { Export, type Page } from './export.tsx'
 import { type Control, Filters, type FiltersOf } from './filters.tsx'
 import { type Column, List, type PageQuery, pageReader } from './list.tsx'
-import { useRowKeys } from './row-keys.ts'
+import type { RowAction } from './row-menu.tsx'
 
 type Place<Id> = Id extends `/frame/$environment${string}` ? { environment: Environment } : object
 
@@ -24,10 +24,14 @@ interface ListPage<Id, Item> {
   limit?: number
   /** The columns, or a hook that returns them. */
   columns: readonly Column<Item>[] | (() => readonly Column<Item>[])
+  /** The actions in the menu of a row, or a hook that returns them. Without them, rows have no menu. */
+  actions?: readonly RowAction<Item>[] | (() => readonly RowAction<Item>[])
+  /** The column whose head turns the order, for a page whose address has the order. */
+  ordered?: string
   empty: ReactNode
   /** Replaces `empty` while a filter is set. */
   noneFits?: ReactNode
-  more?: string
+  more?: string | undefined
 }
 
 /** Returns the name of the export file: the last name in the path, for a list with columns for a file. */
@@ -35,6 +39,17 @@ function fileOf<Item>(id: string, environment: Environment, columns: readonly Co
   if (!columns.some(({ plain, amount }) => plain ?? amount)) return undefined
   const name = id.slice(id.lastIndexOf('/') + 1)
   return id.includes('$environment') ? `${name}-${environment}` : name
+}
+
+/** The order in the address of the page, and the function that turns it. Lists begin with the newest object. */
+function useOrder(title: string | undefined) {
+  const navigate = useNavigate()
+  const { order }: { order?: string } = useSearch({ strict: false })
+  if (title === undefined) return undefined
+  const isAscending = order === 'asc'
+  const turn = () =>
+    void navigate({ to: '.', search: (before) => ({ ...before, order: isAscending ? undefined : 'asc' }) })
+  return { title, isAscending, turn }
 }
 
 /**
@@ -46,17 +61,18 @@ export function listPage<Id extends RouteIds<RegisteredRouter['routeTree']>, Ite
   page: ListPage<Id, Item>,
 ): () => ReactNode {
   const { title, besideTitle: BesideTitle, aboveFilters: AboveFilters, aboveList: AboveList, ...ofList } = page
-  const { read, columns, filters = {}, empty, noneFits = empty, ...others } = ofList
+  const { read, columns, actions, ordered, filters = {}, empty, noneFits = empty, more, ...others } = ofList
   const useColumns = typeof columns === 'function' ? columns : () => columns
+  const useActions = typeof actions === 'function' ? actions : () => actions
   return function ListedObjects() {
     const { staticData } = useMatch({ strict: false })
     const environment = useEnvironment()
     const shown: FiltersOf<Id> = useSearch({ from: id })
     const columnsHere = useColumns()
+    const order = useOrder(ordered)
     const name = [id, environment, shown]
     const readPage = (query: PageQuery) => read(query, { ...shown, environment })
     const file = fileOf(id, environment, columnsHere)
-    useRowKeys()
     return (
       <>
         <div className="page-head">
@@ -81,8 +97,11 @@ export function listPage<Id extends RouteIds<RegisteredRouter['routeTree']>, Ite
           name={name}
           read={readPage}
           columns={columnsHere}
+          actions={useActions()}
+          order={order}
+          more={order?.isAscending ? 'Newer' : more}
           keyOf={(item) => String(item.id)}
-          empty={Object.keys(shown).length > 0 ? noneFits : empty}
+          empty={Object.keys(shown).some((name) => name !== 'order') ? noneFits : empty}
         />
       </>
     )

@@ -2,7 +2,8 @@ import { Keyboard } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { exportHere, pagesHere } from './here.ts'
 import { Icon } from './icon.tsx'
-import { areSingleKeysOn, hasModifier, isTaken, MODIFIER, PALETTE_KEYS, switchSingleKeys } from './keys.ts'
+import { areSingleKeysOn, hasModifier, isTaken, MODIFIER, PALETTE_KEYS, switchSingleKeys, useKeys } from './keys.ts'
+import { openMenuHere, walk } from './rows.ts'
 import { showModal } from './show-modal.ts'
 
 const SECOND_KEY_MS = 1_500
@@ -40,6 +41,7 @@ function useShortcuts(listKeys: () => void): void {
 export function Shortcuts() {
   const [isOpen, setOpen] = useState(false)
   useShortcuts(() => setOpen(true))
+  useKeys({ j: () => walk(1), k: () => walk(-1), '.': openMenuHere })
   return (
     <>
       <button type="button" className="keys quiet" onClick={() => setOpen(true)}>
@@ -51,10 +53,25 @@ export function Shortcuts() {
   )
 }
 
+const has = (selector: string) => () => document.querySelector(selector) !== null
+
+/** The keys that do something on some pages, in the order of the list of keys. */
+const KEYS: readonly { keys: readonly string[]; does: string; isHere: () => boolean }[] = [
+  { keys: [PALETTE_KEYS, '/'], does: 'search, do something here, or go to a page', isHere: has('.search') },
+  { keys: ['e'], does: 'export the list of the page', isHere: () => exportHere() !== null },
+  {
+    keys: ['j', 'k'],
+    does: 'walk the rows or the history of the page; Enter opens one',
+    isHere: has('main tbody a, main .happening'),
+  },
+  { keys: ['.'], does: 'open the menu of the row; so does the menu key', isHere: has('main td.menu') },
+  { keys: ['n'], does: 'show the new rows, if a list has some', isHere: has('main .newer') },
+  { keys: ['?'], does: 'this list', isHere: () => true },
+]
+
 function KeyList({ onClose }: { onClose: () => void }) {
   const [areOn, setOn] = useState(areSingleKeysOn)
   const pages = pagesHere().filter(({ letter }) => letter !== undefined)
-  const hasSearch = document.querySelector('.search') !== null
   const turn = (isOn: boolean) => {
     switchSingleKeys(isOn)
     setOn(isOn)
@@ -63,34 +80,16 @@ function KeyList({ onClose }: { onClose: () => void }) {
     <dialog ref={showModal} aria-labelledby="keys-title" onClose={onClose}>
       <h2 id="keys-title">Keys</h2>
       <dl className="key-list">
-        {hasSearch && (
-          <>
+        {KEYS.filter(({ isHere }) => isHere()).map(({ keys, does }) => (
+          <div key={does} className="fact">
             <dt>
-              <kbd>{PALETTE_KEYS}</kbd> <kbd>/</kbd>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
             </dt>
-            <dd>search, do something here, or go to a page</dd>
-          </>
-        )}
-        {exportHere() && (
-          <>
-            <dt>
-              <kbd>e</kbd>
-            </dt>
-            <dd>export the list of the page</dd>
-          </>
-        )}
-        {document.querySelector('main tbody a, main .timeline') && (
-          <>
-            <dt>
-              <kbd>j</kbd> <kbd>k</kbd>
-            </dt>
-            <dd>walk the rows or the history of the page; Enter opens one</dd>
-          </>
-        )}
-        <dt>
-          <kbd>?</kbd>
-        </dt>
-        <dd>this list</dd>
+            <dd>{does}</dd>
+          </div>
+        ))}
         {pages.map((page) => (
           <div key={page.title} className="fact">
             <dt>

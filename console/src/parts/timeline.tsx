@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Icon } from './icon.tsx'
-import { useKeys } from './keys.ts'
 import { Loaded } from './states.tsx'
 import { entriesIn, JournalTable } from './timeline/journal.tsx'
 import { GROUPS, type Group, kindOf } from './timeline/kinds.ts'
@@ -130,24 +129,10 @@ function GroupChoice({
 
 type Show = (id: string, name?: ReactNode) => ReactNode
 
-/** Moves the focus to the next or the last details of the history. */
-function useWalk() {
-  const place = useRef<HTMLDivElement>(null)
-  const walk = (by: 1 | -1) => () => {
-    const all = [...(place.current?.querySelectorAll('summary') ?? [])]
-    const now = all.findIndex((each) => each.matches(':focus'))
-    const next = now < 0 ? (by > 0 ? 0 : all.length - 1) : Math.min(all.length - 1, Math.max(0, now + by))
-    all[next]?.focus()
-  }
-  useKeys({ j: walk(1), k: walk(-1) })
-  return place
-}
-
 function Days({ entries, showId, showAccount }: { entries: readonly Entry[]; showId: Show; showAccount: Show }) {
   const zone = useZone()
-  const place = useWalk()
   return (
-    <div ref={place}>
+    <div>
       {byDay(entries, zone).map(([day, ofDay]) => (
         <section key={day} aria-label={day}>
           <h3 className="day">

@@ -122,7 +122,12 @@ export function Objects({
         .map(({ kind, objects, hasMore }) => (
           <section className="card" key={kind} aria-label={TITLES[kind]}>
             <h2>{TITLES[kind]}</h2>
-            <Table columns={columnsOf(platformId, customerId, kind)} items={objects} keyOf={({ id }) => id} />
+            <Table
+              columns={columnsOf(platformId, customerId, kind)}
+              items={objects}
+              keyOf={({ id }) => id}
+              actions={HAS_NO_ID.includes(kind) ? undefined : []}
+            />
             {kind === 'PAYMENT' && (
               <p>
                 <Link to="/$environment/payments" params={{ environment }} search={{ customer: customerId }}>
