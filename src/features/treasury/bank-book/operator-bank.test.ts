@@ -1,10 +1,12 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { report } from '#features/payments/receipts/makers.test-support.ts'
+import { firstUuidOf } from '#runtime/lib/ids.ts'
 import type { Json } from '#test/support/api.ts'
 import { signedInAs } from '#test/support/console.ts'
 import { service, useService } from '#test/support/service.ts'
 import { newProduction, replaceTreasury } from '#test/support/treasury.ts'
 import { type TwoPeople, twoPeople } from '#test/support/two-people.ts'
-import { book, expectSoundBooks, figuresOf, receive, TODAY } from './makers.test-support.ts'
+import { book, expectSoundBooks, figuresOf, open, receive, TODAY } from './makers.test-support.ts'
 
 /** Bank bookings, through the operator's interface. */
 
@@ -101,6 +103,102 @@ test('keeps the other side of an own transfer open until its booking', async () 
   expect((await get(`/bank-items?bankAccountId=${other}`)).data).toEqual([])
 })
 
+const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const balances = async (last: number): Promise<Json> =>
+  (await get(`/bank-balances?last=${last}`)).data.find(({ bankAccountId }: Json) => bankAccountId === account)
+
+describe('balances by day', () => {
+  test('end with the current ones, and a booking counts from the day of the bank', async () => {
+    await open(account, 1_000)
+    await record('early', 'CREDIT', 300, { bookedOn: dayBefore(2) })
+    await record('today', 'DEBIT', 50)
+    await received(`d ${account}`, 700)
+    const { days, currency } = await balances(4)
+    expect(currency).toMatchObject({ code: 'EUR', decimals: 2 })
+    expect(days).toEqual([
+      { day: dayBefore(3), ledger: 1_000, bank: 1_000, difference: 0 },
+      { day: dayBefore(2), ledger: 1_000, bank: 1_300, difference: -300 },
+      { day: dayBefore(1), ledger: 1_000, bank: 1_300, difference: -300 },
+      { day: dayBefore(0), ledger: 1_700, bank: 1_250, difference: 450 },
+    ])
+    const now = await shown()
+    expect([now.ledger.amount, now.bank.amount, now.difference.amount]).toEqual([1_700, 1_250, 450])
+  })
+
+  test('count an entry of the books from its own day, also after its match', async () => {
+    await received(`e ${account}`, 700)
+    const { db } = service().database
+    const at = new Date(Date.now() - 3 * 86_400_000)
+    const items = db.selectFrom('ledger_cash_items').selectAll().where('account', '=', account)
+    const { journal_id, posted_at } = await items.executeTakeFirstOrThrow()
+    const ofBooks = db.updateTable('ledger_cash_items').where('account', '=', account)
+    await ofBooks.set({ posted_at: at, journal_id: firstUuidOf(at.getTime()) }).execute()
+    const { days } = await balances(4)
+    expect(days.map(({ ledger }: Json) => ledger)).toEqual([700, 700, 700, 700])
+    expect((await balances(3)).days.map(({ ledger }: Json) => ledger)).toEqual([700, 700, 700])
+    await ofBooks.set({ posted_at, journal_id }).execute()
+    await record('m', 'CREDIT', 700, { reference: `e ${account}` })
+    expect((await balances(2)).days).toMatchObject([
+      { ledger: 0, bank: 0 },
+      { ledger: 700, bank: 700, difference: 0 },
+    ])
+  })
+
+  test('are bounded', async () => {
+    expect((await balances(92)).days).toHaveLength(92)
+    expect((await people.page.get('/bank-balances?last=93')).status).toBe(400)
+    expect((await get('/bank-balances')).data[0].days).toHaveLength(30)
+  })
+})
+
+describe('a suggestion', () => {
+  const suggested = async () =>
+    (await openItems('&side=BANK')).map(({ bookedOn, suggestion }) => [bookedOn, suggestion?.amount.amount])
+
+  test('is the only open item of the amount, and a match accepts its subject', async () => {
+    await received(`g ${account}`, 5_000)
+    await received(`h ${account}`, 600)
+    await record('1', 'CREDIT', 5_000)
+    await record('2', 'CREDIT', 77)
+    expect(await suggested()).toEqual([
+      [TODAY, 5_000],
+      [TODAY, undefined],
+    ])
+    expect((await openItems('&side=BOOKS')).map(({ amount }) => amount.amount)).toEqual([5_000, 600])
+    const [{ suggestion }] = (await openItems('&side=BANK')) as [Json]
+    expect(suggestion).toMatchObject({ kind: 'reported, not booked', platformId: expect.stringMatching(/^Platform/) })
+    const matched = await onLine('1', 'match', { with: [suggestion.subject], because: 'NO_REFERENCE' })
+    expect(matched.status).toBe(200)
+    expect(await suggested()).toEqual([[TODAY, undefined]])
+  })
+
+  test('names held money as a match accepts it', async () => {
+    const { reference } = await newProduction()
+    const money = { amount: { amount: 4_200n, currency: 'EUR' }, rail: 'SEPA', treasuryAccount: account } as const
+    const originator = { remittanceInformation: reference }
+    await report({ ...money, id: `k ${account}`, originator, isForReview: true }, 'production')
+    await record('1', 'CREDIT', 4_200)
+    const [{ suggestion }] = (await openItems('&side=BANK')) as [Json]
+    const matched = await onLine('1', 'match', { with: [suggestion.subject], because: 'NO_REFERENCE' })
+    expect(matched.body).toMatchObject({ isOpen: false, matchedWith: [{ subject: suggestion.subject }] })
+  })
+
+  test('is absent while two items or two bookings have the amount', async () => {
+    await received(`i ${account}`, 900)
+    await received(`j ${account}`, 900)
+    await record('1', 'CREDIT', 900)
+    expect(await suggested()).toEqual([[TODAY, undefined]])
+    await onLine('1', 'match', { with: [`i ${account}`], because: 'NO_REFERENCE' })
+    await record('2', 'CREDIT', 900)
+    expect(await suggested()).toEqual([[TODAY, 900]])
+    await record('3', 'CREDIT', 900)
+    expect(await suggested()).toEqual([
+      [TODAY, undefined],
+      [TODAY, undefined],
+    ])
+  })
+})
+
 describe('matching', () => {
   test('needs one person, moves no money, and can be undone', async () => {
     await received(`in ${account}`, 5_000)
@@ -185,14 +283,14 @@ describe('a charge', () => {
 })
 
 test('needs two people to open an account with a balance, before its first booking', async () => {
-  const open = (body: object) => ask(`/bank-accounts/${account}/open`, body)
-  const asked = await open({ balance: 700, isOverdrawn: true })
+  const openWith = (body: object) => ask(`/bank-accounts/${account}/open`, body)
+  const asked = await openWith({ balance: 700, isOverdrawn: true })
   expect([asked.status, asked.body.after.balance.amount, (await shown()).bank.amount]).toEqual([202, -700, 0])
   expect((await people.approve(asked.body)).status).toBe('DONE')
   expect((await shown()).bank.amount).toBe(-700)
-  expect((await open({ balance: 700, isOverdrawn: true })).body.code).toBe('CONFLICT')
+  expect((await openWith({ balance: 700, isOverdrawn: true })).body.code).toBe('CONFLICT')
   await record('1', 'CREDIT', 5)
-  expect((await open({ balance: 1 })).body.code).toBe('CONFLICT')
+  expect((await openWith({ balance: 1 })).body.code).toBe('CONFLICT')
 })
 
 test('only treasurers decide, and everyone reads', async () => {

@@ -1,10 +1,21 @@
 import { Act, Reason } from '#features/operators/acts/index.ts'
 import { LedgerAmount } from '#features/operators/ledger/index.ts'
 import { touch } from '#features/people/touches/index.ts'
+import { Currency } from '#money/wire.ts'
 import { json } from '#runtime/declare/body.ts'
 import { operation, pathText } from '#runtime/declare/operation.ts'
 import { pageSchema } from '#runtime/declare/page-schema.ts'
-import { Amount, CalendarDate, CurrencyCode, Enum, Id, Text, Timestamp, Type } from '#runtime/declare/schema.ts'
+import {
+  Amount,
+  CalendarDate,
+  CurrencyCode,
+  Enum,
+  Id,
+  LargeInteger,
+  Text,
+  Timestamp,
+  Type,
+} from '#runtime/declare/schema.ts'
 import { keysOf } from '#runtime/lib/keys-of.ts'
 import { MATCHED, MEANINGS, UNMATCHED } from './operator-words.ts'
 
@@ -41,20 +52,67 @@ export const listBankAccounts = operation({
   replies: { 200: Type.Object({ data: Type.Array(BankAccount) }, { $id: 'BankAccountListResponse' }) },
 })
 
+const BankBalances = Type.Object(
+  {
+    bankAccountId: Type.String(),
+    currency: Currency,
+    days: Type.Array(
+      Type.Object(
+        {
+          day: CalendarDate({ description: 'In UTC.' }),
+          ledger: LargeInteger({ description: 'Balance in the books at the end of the day.' }),
+          bank: LargeInteger({ description: 'Balance at the bank, by the booking dates of the bank.' }),
+          difference: LargeInteger({ description: 'Balance in the books less balance at the bank.' }),
+        },
+        { $id: 'BankBalancesOfDay', description: 'In the smallest unit of the currency.' },
+      ),
+      { description: 'The first day first. The last one is today, with the current balances.' },
+    ),
+  },
+  { $id: 'BankBalances', description: 'The balances of an account of the treasury by day.' },
+)
+
+export const listBankBalances = operation({
+  id: 'listBankBalances',
+  path: 'GET /bank-balances',
+  summary: 'List the balances of books and banks at the end of the last days, for each account of the treasury.',
+  description: 'A booking that a person enters later changes the balance of the day on which the bank booked it.',
+  ...reading,
+  query: Type.Object({
+    last: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 92, default: 30, description: 'So many days until today.' }),
+    ),
+  }),
+  replies: { 200: Type.Object({ data: Type.Array(BankBalances) }, { $id: 'BankBalancesResponse' }) },
+})
+
+const BANK_SIDES = ['BANK', 'BOOKS'] as const
+const ITEM = {
+  amount: amountOf('Money that came in is positive, on both sides.'),
+  since: Timestamp(),
+  platformId: Type.Optional(
+    Id('PlatformConfig', { description: 'Platform whose books have the item. Absent: the books of the service.' }),
+  ),
+  subject: Type.String({ description: 'Subject of the item: a booking of a bank, a transaction, a receipt.' }),
+  code: Type.String({ description: 'Code of its journal in the specification of payments: `O4`.' }),
+  kind: Type.String({ description: 'Kind in words: `confirmed, not booked`.' }),
+}
+
 const BankItem = Type.Object(
   {
     bankAccountId: Type.String(),
-    amount: amountOf('Money that came in is positive, on both sides.'),
-    side: Enum(['BANK', 'BOOKS'], { description: 'Side that has the item.' }),
-    since: Timestamp(),
-    platformId: Type.Optional(
-      Id('PlatformConfig', { description: 'Platform whose books have the item. Absent: the books of the service.' }),
-    ),
-    subject: Type.String({ description: 'Subject of the item: a booking of a bank, a transaction, a receipt.' }),
-    code: Type.String({ description: 'Code of its journal in the specification of payments: `O4`.' }),
+    ...ITEM,
+    side: Enum(BANK_SIDES, { description: 'Side that has the item.' }),
+    bookedOn: Type.Optional(CalendarDate({ description: 'Day on which the bank booked it. Only of a booking.' })),
     reference: Type.Optional(Type.String({ description: 'Reference of the transfer at the bank.' })),
-    kind: Type.String({ description: 'Kind in words: `confirmed, not booked`.' }),
     needsPerson: Type.Boolean({ description: 'The item has been open for longer than is usual for its kind.' }),
+    suggestion: Type.Optional(
+      Type.Object(ITEM, {
+        $id: 'BankItemSuggestion',
+        description:
+          'The only open item of the books with the amount of this booking, if no other open booking has the amount. A person decides whether it is the match.',
+      }),
+    ),
   },
   { $id: 'BankItem', description: 'An entry on a bank account that the bank, or the books, have.' },
 )
@@ -67,6 +125,7 @@ export const listBankItems = operation({
   isPaged: true,
   query: Type.Object({
     bankAccountId: Type.Optional(Text(32)),
+    side: Type.Optional(Enum(BANK_SIDES, { description: 'Only items that this side has.' })),
     openedBefore: Type.Optional(Timestamp({ description: 'Open since then or longer.' })),
   }),
   replies: { 200: pageSchema(BankItem, { $id: 'BankItemListResponse' }) },

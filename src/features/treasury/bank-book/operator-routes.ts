@@ -4,10 +4,19 @@ import { pageOf } from '#runtime/declare/pages/pages.ts'
 import { read } from '#runtime/http/route.ts'
 import { refuseUnknown } from '#runtime/lib/errors.ts'
 import { refuseUnbooked } from './entry-state.ts'
+import { findBalancesByDay } from './items/balances-by-day.ts'
 import { findFigures } from './items/store.ts'
+import { findSuggestions, keyOfItem } from './items/suggestions.ts'
 import * as contract from './operator-contract.ts'
 import { pageOfEntries, pageOfOpenItems } from './operator-store.ts'
-import { accountToWire, findLineState, itemToWire, lineStateToWire, lineToWire } from './operator-view.ts'
+import {
+  accountToWire,
+  balancesToWire,
+  findLineState,
+  itemToWire,
+  lineStateToWire,
+  lineToWire,
+} from './operator-view.ts'
 import { findEntry } from './store.ts'
 
 /** Closed ones as well. */
@@ -30,10 +39,17 @@ export const operatorRoutes = [
       }),
     }
   }),
-  read(contract.listBankItems, async (db, { query: { bankAccountId, openedBefore }, page, now }) => {
+  read(contract.listBankBalances, async (db, { query: { last = 30 }, now }) => {
+    const accounts = await accountsAt(db, now)
+    const ids = accounts.map(({ id }) => id)
+    const balances = await findBalancesByDay(db, ids, { days: last, now })
+    return { data: accounts.map((account) => balancesToWire(account, balances.get(account.id) ?? [])) }
+  }),
+  read(contract.listBankItems, async (db, { query: { bankAccountId, side, openedBefore }, page, now }) => {
     const since = openedBefore === undefined ? now : new Date(openedBefore)
-    const found = await pageOfOpenItems(db, { account: bankAccountId, openedBefore: since }, page)
-    return pageOf(found, (item) => itemToWire(item, now))
+    const found = await pageOfOpenItems(db, { account: bankAccountId, side, openedBefore: since }, page)
+    const suggestions = await findSuggestions(db, found.rows)
+    return pageOf(found, (item) => itemToWire(item, now, suggestions.get(keyOfItem(item))))
   }),
   read(contract.listBankLines, async (db, { params: { bankAccountId }, page, now }) => {
     const { id } = await requireAccount(db, now, bankAccountId)

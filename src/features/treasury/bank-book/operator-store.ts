@@ -11,7 +11,14 @@ interface ItemRow extends CashItemRow {
   id: string
   created_at: Date
   reference: string | null
+  booked_on: string | null
 }
+
+/** The condition for the items of each side. Bookings are in the book of the system tenant. */
+const OF_SIDE = {
+  BANK: sql`i.platform_id = ${SYSTEM_TENANT} and i.journal_key ~ ':B[12]:[0-9]+$'`,
+  BOOKS: sql`not (i.platform_id = ${SYSTEM_TENANT} and i.journal_key ~ ':B[12]:[0-9]+$')`,
+} as const
 
 /**
  * Returns a page of open items on accounts of the treasury, oldest first. The cost depends on the open items only, not
@@ -19,19 +26,28 @@ interface ItemRow extends CashItemRow {
  */
 export async function pageOfOpenItems(
   db: Db,
-  { account, openedBefore }: { account: string | undefined; openedBefore: Date },
+  {
+    account,
+    side,
+    openedBefore,
+  }: { account: string | undefined; side: keyof typeof OF_SIDE | undefined; openedBefore: Date },
   page: PageRequest,
 ): Promise<Page<OpenItem>> {
   const open = sql<ItemRow>`(
-    select ${CASH_ITEM_COLUMNS}, e.reference, i.journal_id::text || ' ' || i.account as id, i.posted_at as created_at
+    select ${CASH_ITEM_COLUMNS}, e.reference, e.booked_on::text, i.journal_id::text || ' ' || i.account as id, i.posted_at as created_at
     from ledger_cash_items i
     left join bank_entries e on i.platform_id = ${SYSTEM_TENANT} and e.account = i.account and e.id = substring(i.journal_key from '^[^/]*/(.*):B[12]:1$')
-    where i.match_id is null and i.posted_at <= ${openedBefore} and i.account = coalesce(${account ?? null}::text, i.account))`
+    where i.match_id is null and i.posted_at <= ${openedBefore} and i.account = coalesce(${account ?? null}::text, i.account)
+      and ${side ? OF_SIDE[side] : sql`true`})`
   const query = db.selectFrom(open.as('open')).selectAll()
   const { rows, ...rest } = await findPage(db, query, { ...page, direction: 'asc' })
   return {
     ...rest,
-    rows: rows.map(({ reference, ...row }) => ({ ...toCashItem(row), ...(reference !== null && { reference }) })),
+    rows: rows.map(({ reference, booked_on, ...row }) => ({
+      ...toCashItem(row),
+      ...(reference !== null && { reference }),
+      ...(booked_on !== null && { bookedOn: booked_on }),
+    })),
   }
 }
 

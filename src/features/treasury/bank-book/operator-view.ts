@@ -1,13 +1,17 @@
 import { amountToWire } from '#features/operators/ledger/index.ts'
 import type { TreasuryAccount } from '#features/treasury-accounts/index.ts'
 import { bookingSubject, type CashItem, cashItemsAbout, cashItemsOfMatch } from '#ledger/index.ts'
+import { toWireCurrency } from '#money/currencies.ts'
 import type { Db, Tx } from '#runtime/db/index.ts'
 import { toTimestamp } from '#runtime/lib/clock.ts'
 import { platformIdToWire } from '#runtime/lib/ids.ts'
+import { ExactInteger } from '#runtime/lib/json.ts'
 import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import { bookingOf, type Saying, stateOf } from './entry-state.ts'
+import type { BalancesOfDay } from './items/balances-by-day.ts'
 import { classOf, isException } from './items/item-classes.ts'
 import type { AccountFigures, OpenItem } from './items/store.ts'
+import { isBooking } from './items/suggestions.ts'
 import type { StoredEntry } from './model.ts'
 
 export const accountToWire = (
@@ -27,22 +31,36 @@ export const accountToWire = (
   ...(newest && { newestLine: newest }),
 })
 
-export function itemToWire({ platform, account, currency, amount, ...item }: OpenItem, now: Date) {
-  const { code, subject, postedAt, reference } = item
-  const isOfBank = code === 'B1' || code === 'B2'
-  return {
-    bankAccountId: account,
-    amount: amountToWire(isOfBank ? -amount : amount, currency),
-    side: isOfBank ? ('BANK' as const) : ('BOOKS' as const),
-    since: toTimestamp(postedAt),
-    ...(platform !== SYSTEM_TENANT && { platformId: platformIdToWire(platform) }),
-    subject,
-    code,
-    kind: classOf(code).name,
-    ...(reference !== undefined && { reference }),
-    needsPerson: isException({ code, postedAt }, now),
-  }
-}
+export const balancesToWire = ({ id, currency }: TreasuryAccount, days: readonly BalancesOfDay[]) => ({
+  bankAccountId: id,
+  currency: toWireCurrency(currency),
+  days: days.map(({ day, books, bank }) => ({
+    day,
+    ledger: new ExactInteger(books),
+    bank: new ExactInteger(bank),
+    difference: new ExactInteger(books - bank),
+  })),
+})
+
+/** Shows an entry of cash. A booking shows the amount of the bank, which is the opposite of its entry in the books. */
+const entryToWire = ({ platform, currency, amount, code, subject, postedAt }: CashItem) => ({
+  amount: amountToWire(isBooking({ code }) ? -amount : amount, currency),
+  since: toTimestamp(postedAt),
+  ...(platform !== SYSTEM_TENANT && { platformId: platformIdToWire(platform) }),
+  subject,
+  code,
+  kind: classOf(code).name,
+})
+
+export const itemToWire = (item: OpenItem, now: Date, suggestion?: CashItem) => ({
+  bankAccountId: item.account,
+  ...entryToWire(item),
+  side: isBooking(item) ? ('BANK' as const) : ('BOOKS' as const),
+  ...(item.bookedOn !== undefined && { bookedOn: item.bookedOn }),
+  ...(item.reference !== undefined && { reference: item.reference }),
+  needsPerson: isException(item, now),
+  ...(suggestion && { suggestion: entryToWire(suggestion) }),
+})
 
 /** Describes an item by its subject, with the code of its journal in the books. */
 export const describeItem = ({ platform, subject, code }: Pick<CashItem, 'platform' | 'subject' | 'code'>): string =>

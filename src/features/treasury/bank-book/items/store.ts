@@ -5,8 +5,8 @@ import { ITEM_CLASSES } from './item-classes.ts'
 
 /** Read-only queries for open items on accounts of the treasury, and the figures about them. */
 
-/** An open item. A booking includes the bank's text. */
-export type OpenItem = CashItem & { reference?: string }
+/** An open item. A booking includes the bank's text and day. */
+export type OpenItem = CashItem & { reference?: string; bookedOn?: string }
 
 /** Counts the open items that need a person. */
 export async function countExceptions(db: Db): Promise<number> {
