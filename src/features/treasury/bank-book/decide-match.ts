@@ -1,4 +1,4 @@
-import { findReceiptsOn } from '#features/payments/receipts/index.ts'
+import { findReceiptsOn, type StoredReceipt } from '#features/payments/receipts/index.ts'
 import {
   bookingSubject,
   type CashItem,
@@ -74,9 +74,17 @@ async function itemsUnder(work: Work, entry: BankEntry, name: string): Promise<C
   const { account } = entry
   const transactionId = parseId('Transaction', name)
   if (transactionId) return findItemsOfTransaction(work.tx, account, transactionId)
-  const receipts = await findReceiptsOn(work.tx, account, { id: name })
+  const receipts = await receiptsNamed(work, account, name)
   const received = await Promise.all(receipts.map((receipt) => itemsOfReceipt(work.tx, receipt)))
   return [...received.flat(), ...(await itemsOfBooking(work, entry, name))]
+}
+
+/** Finds reported money by its id, or by its rail and id, as the ledger names money without an owner. */
+async function receiptsNamed({ tx }: Work, account: string, name: string): Promise<StoredReceipt[]> {
+  const byId = await findReceiptsOn(tx, account, { id: name })
+  const [, rail, id = ''] = /^([A-Z_]+)\/(.+)$/s.exec(name) ?? []
+  const byRail = await findReceiptsOn(tx, account, { id })
+  return [...byId, ...byRail.filter((receipt) => receipt.rail === rail)]
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { report } from '#features/payments/receipts/makers.test-support.ts'
+import { MAX_AMOUNT } from '#runtime/declare/schema.ts'
 import { firstUuidOf } from '#runtime/lib/ids.ts'
 import type { Json } from '#test/support/api.ts'
 import { signedInAs } from '#test/support/console.ts'
@@ -172,13 +172,13 @@ describe('a suggestion', () => {
     expect(await suggested()).toEqual([[TODAY, undefined]])
   })
 
-  test('names held money as a match accepts it', async () => {
+  test('names money that its account cannot take as a match accepts it', async () => {
     const { reference } = await newProduction()
-    const money = { amount: { amount: 4_200n, currency: 'EUR' }, rail: 'SEPA', treasuryAccount: account } as const
-    const originator = { remittanceInformation: reference }
-    await report({ ...money, id: `k ${account}`, originator, isForReview: true }, 'production')
-    await record('1', 'CREDIT', 4_200)
+    await receive(account, `first ${account}`, 1, reference)
+    await receive(account, `too much ${account}`, MAX_AMOUNT, reference)
+    await record('1', 'CREDIT', MAX_AMOUNT)
     const [{ suggestion }] = (await openItems('&side=BANK')) as [Json]
+    expect(suggestion).toMatchObject({ code: 'D7', subject: `SEPA/too much ${account}` })
     const matched = await onLine('1', 'match', { with: [suggestion.subject], because: 'NO_REFERENCE' })
     expect(matched.body).toMatchObject({ isOpen: false, matchedWith: [{ subject: suggestion.subject }] })
   })
