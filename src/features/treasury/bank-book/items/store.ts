@@ -1,5 +1,15 @@
-import { type CashItem, systemBalance, systemSumsOf, treasuryCash } from '#ledger/index.ts'
+import {
+  CASH_ITEM_COLUMNS,
+  type CashItem,
+  type CashItemRow,
+  systemBalance,
+  systemSumsOf,
+  toCashItem,
+  treasuryCash,
+} from '#ledger/index.ts'
 import { type Db, sql, type Tx } from '#runtime/db/index.ts'
+import { addMs } from '#runtime/lib/clock.ts'
+import { firstUuidOf } from '#runtime/lib/ids.ts'
 import { SYSTEM_TENANT } from '#runtime/work/platforms/platforms.ts'
 import { ITEM_CLASSES } from './item-classes.ts'
 
@@ -66,6 +76,55 @@ export async function findFigures(db: Db, accounts: readonly string[]): Promise<
       ...(id !== null && booked_on !== null && { newest: { id, bookedOn: booked_on } }),
     }
   })
+}
+
+/** The balances of an account at the end of a day, in the smallest unit. */
+export interface BalancesOfDay {
+  /** The UTC day, YYYY-MM-DD. */
+  day: string
+  books: bigint
+  bank: bigint
+}
+
+/** The change of both balances of an account on one day. */
+export interface Movement extends BalancesOfDay {
+  account: string
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * Returns the movements of the accounts on these days. The books move by every entry of cash, at the time of its
+ * journal, except by B1 and B2, which only repeat a booking of the bank. The bank moves by its bookings, on the day
+ * that the bank has given them. Finds items by the time in their ids, and bookings by `bank_entries_by_time`: a bank
+ * may book for tomorrow, where it is tomorrow already.
+ */
+export async function findMovements(db: Db, accounts: readonly string[], days: readonly string[]): Promise<Movement[]> {
+  const since = new Date(days[0] ?? '')
+  const today = days.at(-1)
+  const { rows } = await sql<{ account: string; day: string; books: string; bank: string }>`
+    select account, day::text, sum(books)::text as books, sum(bank)::text as bank from (
+      select i.account, (i.posted_at at time zone 'UTC')::date as day, i.amount as books, 0 as bank
+      from platforms p join ledger_cash_items i on i.platform_id = p.platform_id and i.journal_id >= ${firstUuidOf(addMs(since, -DAY_MS).getTime())}::uuid
+      where p.environment = 'production' and i.account = any(${[...accounts]}::text[]) and i.posted_at >= ${since}
+        and not (i.platform_id = ${SYSTEM_TENANT} and i.journal_key ~ ':B[12]:[0-9]+$')
+      union all
+      select e.account, least(e.booked_on, ${today}::date), 0, e.amount from bank_entries e
+      where e.account = any(${[...accounts]}::text[]) and e.recorded_at >= ${addMs(since, -DAY_MS)} and e.booked_on >= ${days[0]}::date
+    ) m group by account, day`.execute(db)
+  return rows.map(({ books, bank, ...row }) => ({ ...row, books: BigInt(books), bank: BigInt(bank) }))
+}
+
+/** Returns the open items of the bookings' accounts with the amount of a booking, on either side. */
+export async function findOpenOfAmounts(db: Db, bookings: readonly CashItem[]): Promise<CashItem[]> {
+  const accounts = [...new Set(bookings.map(({ account }) => account))]
+  const amounts = [...new Set(bookings.flatMap(({ amount }) => [amount, -amount]))].map(String)
+  const { rows } = await sql<CashItemRow>`
+    select ${CASH_ITEM_COLUMNS} from ledger_cash_items i
+    where i.match_id is null and i.account = any(${accounts}::text[]) and i.amount = any(${amounts}::bigint[])`.execute(
+    db,
+  )
+  return rows.map(toCashItem)
 }
 
 /**

@@ -1,5 +1,6 @@
-import { CASH_ITEM_COLUMNS, type CashItem, type CashItemRow, toCashItem } from '#ledger/index.ts'
-import { type Db, sql } from '#runtime/db/index.ts'
+import type { CashItem } from '#ledger/index.ts'
+import type { Db } from '#runtime/db/index.ts'
+import { findOpenOfAmounts } from './store.ts'
 
 /** A booking of a bank, among the items. The entries of the books have other codes. */
 export const isBooking = ({ code }: Pick<CashItem, 'code'>): boolean => code === 'B1' || code === 'B2'
@@ -14,7 +15,7 @@ export const keyOfItem = ({ platform, journalId, account }: CashItem): string =>
 export async function findSuggestions(db: Db, items: readonly CashItem[]): Promise<Map<string, CashItem>> {
   const bookings = items.filter(isBooking)
   if (bookings.length === 0) return new Map()
-  const open = await openItemsOfAmounts(db, bookings)
+  const open = await findOpenOfAmounts(db, bookings)
   return new Map(
     bookings.flatMap((booking) => {
       const ofAmount = open.filter(
@@ -26,16 +27,4 @@ export async function findSuggestions(db: Db, items: readonly CashItem[]): Promi
       return other && others.length === 1 && rivals.length === 1 ? [[keyOfItem(booking), other] as const] : []
     }),
   )
-}
-
-/** Returns the open items of the bookings' accounts with the amount of a booking, on either side. */
-async function openItemsOfAmounts(db: Db, bookings: readonly CashItem[]): Promise<CashItem[]> {
-  const accounts = [...new Set(bookings.map(({ account }) => account))]
-  const amounts = [...new Set(bookings.flatMap(({ amount }) => [amount, -amount]))].map(String)
-  const { rows } = await sql<CashItemRow>`
-    select ${CASH_ITEM_COLUMNS} from ledger_cash_items i
-    where i.match_id is null and i.account = any(${accounts}::text[]) and i.amount = any(${amounts}::bigint[])`.execute(
-    db,
-  )
-  return rows.map(toCashItem)
 }
