@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type SankeyLink, type SankeyNode, sankey, sankeyLinkHorizontal } from 'd3-sankey'
 import { usePerson } from '../../api/session.ts'
+import { useWidth } from '../../parts/chart/use-width.ts'
 import { railInWords } from '../../parts/columns.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { counted, written } from '../../parts/written.ts'
@@ -22,13 +23,15 @@ type TransactionStatus = 'COMPLETED' | 'PROCESSING' | 'FAILED' | 'EXPIRED'
 type PlacedNode = SankeyNode<Place, Band>
 type PlacedLink = SankeyLink<Place, Band>
 
-const WIDTH = 760
 const HEIGHT = 240
-const LEFT = 60
+/** The room for the names of currencies, and of outcomes with their counts. */
+const LEFT = 52
 const RIGHT = 150
 const NODE = 10
 const SPACE = 14
 const SMALLEST = 14
+/** Below this width the names of rails would cover the outcomes. Their bands name them. */
+const NARROW = 520
 
 /** The flow of the last days' money from currencies over rails to outcomes. The bands count payments. */
 export function MoneyFlows() {
@@ -96,44 +99,48 @@ function graphOf(flows: readonly Flow[]) {
   return { nodes: [...places.values()], links: [...bands.values()] }
 }
 
-const layout = sankey<Place, Band>()
-  .nodeId(({ key }) => key)
-  .nodeAlign(({ column }) => column)
-  .nodeWidth(NODE)
-  .nodePadding(SPACE)
-  .extent([
-    [LEFT, SPACE / 2],
-    [WIDTH - RIGHT, HEIGHT - SPACE / 2],
-  ])
+const layoutIn = (width: number) =>
+  sankey<Place, Band>()
+    .nodeId(({ key }) => key)
+    .nodeAlign(({ column }) => column)
+    .nodeWidth(NODE)
+    .nodePadding(SPACE)
+    .extent([
+      [LEFT, SPACE / 2],
+      [Math.max(width - RIGHT, LEFT + 3 * NODE), HEIGHT - SPACE / 2],
+    ])
 
 function Sankey({ flows }: { flows: readonly Flow[] }) {
   const { platformId = '' } = usePerson() ?? {}
-  const { nodes, links } = layout(graphOf(flows))
+  const [place, width] = useWidth<HTMLDivElement>()
+  const { nodes, links } = layoutIn(width)(graphOf(flows))
   const path = sankeyLinkHorizontal<Place, Band>()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a drawing is no part of a form.
-    <svg className="sankey" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="group" aria-label={sentenceOf(flows)}>
-      {links.map((link) => (
-        <Link
-          key={`${keyOf(link.source)} ${keyOf(link.target)}`}
-          to="/p/$platformId/transactions"
-          params={{ platformId }}
-          search={link.search}
-          aria-label={bandInWords(link)}
-        >
-          <path
-            className={`band tone-${link.tone}`}
-            d={path(link) ?? undefined}
-            strokeWidth={Math.max(link.width ?? 1, 1)}
+    <div ref={place}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no part of a form. */}
+      <svg className="sankey" width={width} height={HEIGHT} role="group" aria-label={sentenceOf(flows)}>
+        {links.map((link) => (
+          <Link
+            key={`${keyOf(link.source)} ${keyOf(link.target)}`}
+            to="/p/$platformId/transactions"
+            params={{ platformId }}
+            search={link.search}
+            aria-label={bandInWords(link)}
           >
-            <title>{bandInWords(link)}</title>
-          </path>
-        </Link>
-      ))}
-      {nodes.map((node) => (
-        <Node key={node.key} of={node} flows={flows} />
-      ))}
-    </svg>
+            <path
+              className={`band tone-${link.tone}`}
+              d={path(link) ?? undefined}
+              strokeWidth={Math.max(link.width ?? 1, 1)}
+            >
+              <title>{bandInWords(link)}</title>
+            </path>
+          </Link>
+        ))}
+        {nodes.map((node) => (
+          <Node key={node.key} of={node} flows={flows} hasRoom={width >= NARROW} />
+        ))}
+      </svg>
+    </div>
   )
 }
 
@@ -150,7 +157,7 @@ const TEXTS = [
   { side: 'x1', shift: 7, anchor: 'start' },
 ] as const
 
-function Node({ of: node, flows }: { of: PlacedNode; flows: readonly Flow[] }) {
+function Node({ of: node, flows, hasRoom }: { of: PlacedNode; flows: readonly Flow[]; hasRoom: boolean }) {
   const { x0 = 0, x1 = 0, y0 = 0, y1 = 0, value = 0 } = node
   const { side, shift, anchor } = TEXTS[node.column]
   const middle = (y0 + y1) / 2
@@ -159,7 +166,7 @@ function Node({ of: node, flows }: { of: PlacedNode; flows: readonly Flow[] }) {
       <rect className={`tone-${node.tone}`} x={x0} y={y0} width={x1 - x0} height={Math.max(y1 - y0, 1)} rx={2}>
         <title>{sumsIn(node, flows)}</title>
       </rect>
-      {(y1 - y0 >= SMALLEST || node.column !== 1) && (
+      {((hasRoom && y1 - y0 >= SMALLEST) || node.column !== 1) && (
         <text
           className={node.column === 1 ? 'axis' : 'label'}
           x={(side === 'x0' ? x0 : x1) + shift}

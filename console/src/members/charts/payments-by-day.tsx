@@ -1,16 +1,15 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
+import { useState } from 'react'
+import { MomentAxis, type Tick, ValueAxis } from '../../parts/chart/axes.tsx'
+import { dayInWords } from '../../parts/chart/moments.ts'
+import { type Frame, nearestTo, Plot } from '../../parts/chart/plot.tsx'
+import { type Row, Rows, rowsInWords } from '../../parts/chart/rows.tsx'
 import { Loaded } from '../../parts/states.tsx'
-import { counted } from '../../parts/written.ts'
 import type { MemberSchemas } from '../api.ts'
 import { DAYS, OUTCOMES, useFlows } from './flows.ts'
 
 type OfDay = MemberSchemas['PaymentsOfDay']
 
-const WIDTH = 560
-const HEIGHT = 150
-const LEFT = 34
-const BOTTOM = 20
-const TOP = 8
 const GAP = 1.5
 const LINES = 3
 
@@ -48,44 +47,83 @@ const Legend = () => (
 )
 
 function Bars({ days }: { days: readonly OfDay[] }) {
+  const [pointed, setPointed] = useState<number>()
   const names = daysUpTo(
     days
       .map(({ day }) => day)
       .toSorted()
       .at(-1) ?? '',
   )
-  const sums = names.map((name) => days.filter(({ day }) => day === name).reduce((sum, each) => sum + each.payments, 0))
-  const x = scaleBand(names, [LEFT, WIDTH]).padding(0.14)
-  const y = scaleLinear([0, Math.max(...sums)], [HEIGHT - BOTTOM, TOP]).nice(LINES)
+  const charted = names.map((name) => ({ name, title: dayInWords(name), of: days.filter(({ day }) => day === name) }))
+  const sums = charted.map(({ of }) => of.reduce((sum, { payments }) => sum + payments, 0))
+  const scale = scaleLinear([0, Math.max(...sums)], [0, 1]).nice(LINES)
+  const ticks = scale.ticks(LINES).filter(Number.isInteger)
+  const titleOf = (place: number) => charted[place]?.title ?? ''
+  const rowsOf = (place: number) => rowsIn(charted[place]?.of ?? [])
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={sentenceOf(names, sums)}>
-      {y
-        .ticks(LINES)
-        .filter(Number.isInteger)
-        .map((tick) => (
-          <g key={tick}>
-            <line className="grid-line" x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} />
-            <text className="axis" x={LEFT - 6} y={y(tick) + 4} textAnchor="end">
-              {tick}
-            </text>
-          </g>
-        ))}
-      {names.map((name) => (
-        <g key={name} transform={`translate(${x(name)},0)`}>
-          <Bar of={days.filter(({ day }) => day === name)} width={x.bandwidth()} y={y} />
-          <text className="axis" x={x.bandwidth() / 2} y={HEIGHT - 5} textAnchor="middle">
-            {dayInWords(name)}
-          </text>
-        </g>
-      ))}
-    </svg>
+    <Plot
+      sentence={`Payments by day: ${charted.map(({ title }, place) => `${title} ${sums[place]}`).join(', ')}.`}
+      labels={ticks.map(String)}
+      pointing={{
+        name: 'Day',
+        count: names.length,
+        pointed,
+        first: names.length - 1,
+        onPoint: setPointed,
+        inWords: (place) => rowsInWords(titleOf(place), rowsOf(place)),
+        tip: (place) => <Rows title={titleOf(place)} of={rowsOf(place)} />,
+        placeOf: (place, frame) => ({ x: centresIn(frame, names)[place] ?? frame.left, y: frame.top }),
+        nearest: ({ x }, frame) => nearestTo(x, centresIn(frame, names)),
+      }}
+    >
+      {(frame) => {
+        const y = (value: number) => frame.bottom - scale(value) * (frame.bottom - frame.top)
+        const width = bandsIn(frame, names).bandwidth()
+        const centres = centresIn(frame, names)
+        const labels = centres.map((at, place) => ({ at, text: titleOf(place) }))
+        return (
+          <>
+            <ValueAxis frame={frame} ticks={ticks.map((tick) => ({ at: y(tick), text: String(tick) }))} />
+            <MomentAxis frame={frame} ticks={withRoom(labels, frame)} />
+            {charted.map(({ name, of }, place) => (
+              <g key={name} transform={`translate(${(centres[place] ?? 0) - width / 2},0)`}>
+                <Bar of={of} width={width} y={y} />
+              </g>
+            ))}
+          </>
+        )
+      }}
+    </Plot>
   )
 }
 
-/** The parts of a bar, one above the other. The tooltip of each says what it counts. */
+const bandsIn = ({ left, right }: Frame, names: readonly string[]) => scaleBand(names, [left, right]).padding(0.14)
+
+function centresIn(frame: Frame, names: readonly string[]): number[] {
+  const bands = bandsIn(frame, names)
+  return names.map((name) => (bands(name) ?? 0) + bands.bandwidth() / 2)
+}
+
+/** The least distance between two labels below the bars, in pixels. */
+const LABEL = 46
+
+/** Returns the labels that have room, counted from the last one. */
+function withRoom(labels: readonly Tick[], { left, right }: Frame): Tick[] {
+  const every = Math.max(1, Math.ceil((labels.length * LABEL) / (right - left)))
+  return labels.filter((_, place) => (labels.length - 1 - place) % every === 0)
+}
+
+/** Counts the payments of a day by outcome. */
+const rowsIn = (of: readonly OfDay[]): Row[] =>
+  OUTCOMES.flatMap(([outcome, word]) => {
+    const { payments = 0 } = of.find((each) => each.outcome === outcome) ?? {}
+    return payments === 0 ? [] : [[word, String(payments)] as const]
+  })
+
+/** The parts of a bar, one above the other. */
 function Bar({ of, width, y }: { of: readonly OfDay[]; width: number; y: (value: number) => number }) {
   let below = 0
-  return OUTCOMES.map(([outcome, word, tone]) => {
+  return OUTCOMES.map(([outcome, , tone]) => {
     const { payments = 0 } = of.find((each) => each.outcome === outcome) ?? {}
     if (payments === 0) return null
     const [bottom, top] = [y(below), y(below + payments)]
@@ -98,9 +136,7 @@ function Bar({ of, width, y }: { of: readonly OfDay[]; width: number; y: (value:
         y={top + GAP / 2}
         height={Math.max(bottom - top - GAP, 1)}
         rx={2}
-      >
-        <title>{`${counted(payments, 'payment')}: ${word}`}</title>
-      </rect>
+      />
     )
   })
 }
@@ -112,10 +148,3 @@ const daysUpTo = (last: string): string[] =>
     moment.setUTCDate(moment.getUTCDate() - (DAYS - 1 - place))
     return moment.toISOString().slice(0, 10)
   })
-
-/** `2026-12-04` as `04 Dec`. */
-const dayInWords = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-GB', { day: '2-digit', month: 'short', timeZone: 'UTC' })
-
-const sentenceOf = (names: readonly string[], sums: readonly number[]): string =>
-  `Payments by day: ${names.map((name, place) => `${dayInWords(name)} ${sums[place]}`).join(', ')}.`

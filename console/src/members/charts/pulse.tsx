@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { scaleLinear, scaleLog } from 'd3-scale'
-import { type PointerEvent, useState } from 'react'
+import { useState } from 'react'
 import { answerOf } from '../../api/client.ts'
 import { usePerson } from '../../api/session.ts'
+import { MomentAxis, ValueAxis } from '../../parts/chart/axes.tsx'
+import { type Frame, nearestTo, type Place, Plot } from '../../parts/chart/plot.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { ago } from '../../parts/times.ts'
 import { type MemberSchemas, memberApi } from '../api.ts'
@@ -11,14 +13,10 @@ import { type MemberSchemas, memberApi } from '../api.ts'
 type Point = MemberSchemas['LatestRequest']
 
 const EVERY_MS = 3_000
-const WIDTH = 560
-const HEIGHT = 150
-const LEFT = 48
-const TOP = 10
-const BOTTOM = 20
 const RADIUS = 2.6
-/** The distance, in units of the drawing, within which a click means a dot. */
+/** The distance, in pixels, within which a click means a dot. */
 const NEAR = 14
+const TICKS_MS = [1, 10, 100, 1_000, 10_000]
 
 /** The newest requests as dots, by time and duration. A click opens the nearest one. */
 export function Pulse() {
@@ -44,72 +42,112 @@ export function Pulse() {
 
 const isRefused = ({ status = 499 }: Point): boolean => status >= 400
 
+const keyOf = ({ requestId, createdAt }: Point): string => requestId + createdAt
+
+const tickInWords = (ms: number): string => (ms < 1_000 ? `${ms} ms` : `${ms / 1_000} s`)
+
+const agoInWords = (time: number): string => ago(new Date(time).toISOString(), Date.now()) ?? ''
+
 /** `POST /customers answered 201 after 48 ms, 3 min ago`. */
 const inWords = ({ method, route = '', status, code, durationMs, createdAt }: Point): string =>
   `${method} ${route} answered ${[status ?? 'nothing', code].filter(Boolean).join(' ')} after ${durationMs} ms, ${
     ago(createdAt, Date.now()) ?? createdAt
   }`
 
-function Dots({ of: points }: { of: readonly Point[] }) {
+function Dots({ of: newestFirst }: { of: readonly Point[] }) {
   const { platformId = '' } = usePerson() ?? {}
   const navigate = useNavigate()
-  const [pointed, setPointed] = useState<Point>()
-  const times = points.map(({ createdAt }) => Date.parse(createdAt))
-  const [first, last] = [Math.min(...times), Math.max(...times)]
-  const x = scaleLinear([first, Math.max(last, first + 1)], [LEFT + RADIUS, WIDTH - RADIUS])
+  const [pointed, setPointed] = useState<string>()
+  const points = newestFirst.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
+  const place = points.findIndex((point) => keyOf(point) === pointed)
   const slowest = Math.max(...points.map(({ durationMs }) => durationMs), 100)
-  const y = scaleLog([1, slowest], [HEIGHT - BOTTOM, TOP]).clamp(true)
-  const placeOf = (point: Point) => ({ x: x(Date.parse(point.createdAt)), y: y(Math.max(point.durationMs, 1)) })
-  const nearest = ({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>): Point | undefined => {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect()
-    const at = { x: ((clientX - left) / width) * WIDTH, y: ((clientY - top) / height) * HEIGHT }
-    const far = (point: Point) => Math.hypot(placeOf(point).x - at.x, placeOf(point).y - at.y)
-    const found = points.toSorted((one, other) => far(one) - far(other))[0]
-    return found && far(found) <= NEAR ? found : undefined
-  }
-  function open(point: Point | undefined) {
-    if (point)
-      void navigate({ to: '/p/$platformId/requests/$requestId', params: { platformId, requestId: point.requestId } })
-  }
   const refused = points.filter(isRefused).length
+  const wordsOf = (item: number) =>
+    points
+      .slice(item, item + 1)
+      .map(inWords)
+      .join('')
+  function open(item: number) {
+    const { requestId } = points[item] ?? {}
+    if (requestId) void navigate({ to: '/p/$platformId/requests/$requestId', params: { platformId, requestId } })
+  }
+  return (
+    <Plot
+      sentence={`The newest ${points.length} requests, ${refused} refused, the slowest after ${slowest} ms.`}
+      labels={ticksUpTo(slowest).map(tickInWords)}
+      pointing={{
+        name: 'Request',
+        count: points.length,
+        pointed: place === -1 ? undefined : place,
+        first: points.length - 1,
+        onPoint: (item) => setPointed(points.slice(item, (item ?? -1) + 1).map(keyOf)[0]),
+        inWords: wordsOf,
+        tip: wordsOf,
+        placeOf: (item, frame) => placesIn(frame, points, slowest)[item] ?? { x: frame.left, y: frame.bottom },
+        nearest: (at, frame) => nearestDot(at, placesIn(frame, points, slowest)),
+        onOpen: open,
+      }}
+    >
+      {(frame) => <Drawing frame={frame} points={points} slowest={slowest} pointed={place} />}
+    </Plot>
+  )
+}
+
+const ticksUpTo = (slowest: number): number[] => TICKS_MS.filter((tick) => tick <= slowest)
+
+/** The vertical place of a duration. Durations differ by orders of magnitude. */
+const heightIn = ({ top, bottom }: Frame, slowest: number) => scaleLog([1, slowest], [bottom, top]).clamp(true)
+
+const endsOf = (points: readonly Point[]): [first: number, last: number] => {
+  const times = points.map(({ createdAt }) => Date.parse(createdAt))
+  return [Math.min(...times), Math.max(...times)]
+}
+
+function placesIn(frame: Frame, points: readonly Point[], slowest: number): (Place & { of: Point })[] {
+  const [first, last] = endsOf(points)
+  const x = scaleLinear([first, Math.max(last, first + 1)], [frame.left + RADIUS, frame.right - RADIUS])
+  const y = heightIn(frame, slowest)
+  return points.map((of) => ({ of, x: x(Date.parse(of.createdAt)), y: y(Math.max(of.durationMs, 1)) }))
+}
+
+function nearestDot({ x, y }: Place, places: readonly Place[]): number | undefined {
+  const distances = places.map((place) => Math.hypot(place.x - x, place.y - y))
+  const nearest = nearestTo(0, distances)
+  return distances.slice(nearest, nearest + 1).some((distance) => distance <= NEAR) ? nearest : undefined
+}
+
+function Drawing({
+  frame,
+  points,
+  slowest,
+  pointed,
+}: {
+  frame: Frame
+  points: readonly Point[]
+  slowest: number
+  pointed: number
+}) {
+  const y = heightIn(frame, slowest)
+  const [first, last] = endsOf(points)
   return (
     <>
-      <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        role="img"
-        aria-label={`The newest ${points.length} requests, ${refused} refused, the slowest after ${slowest} ms.`}
-        className={pointed && 'clickable'}
-        onPointerMove={(event) => setPointed(nearest(event))}
-        onPointerLeave={() => setPointed(undefined)}
-        onPointerUp={(event) => open(nearest(event))}
-      >
-        {[1, 10, 100, 1_000, 10_000]
-          .filter((tick) => tick <= slowest)
-          .map((tick) => (
-            <g key={tick}>
-              <line className="grid-line" x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} />
-              <text className="axis" x={LEFT - 6} y={y(tick) + 4} textAnchor="end">
-                {tick < 1_000 ? `${tick} ms` : `${tick / 1_000} s`}
-              </text>
-            </g>
-          ))}
-        {points.map((point) => (
-          <circle
-            key={point.requestId + point.createdAt}
-            className={isRefused(point) ? 'dot refused' : 'dot'}
-            cx={placeOf(point).x}
-            cy={placeOf(point).y}
-            r={point === pointed ? RADIUS * 2 : RADIUS}
-          />
-        ))}
-        <text className="axis" x={LEFT} y={HEIGHT - 5}>
-          {ago(new Date(first).toISOString(), Date.now())}
-        </text>
-        <text className="axis" x={WIDTH} y={HEIGHT - 5} textAnchor="end">
-          {ago(new Date(last).toISOString(), Date.now())}
-        </text>
-      </svg>
-      <p className="faint small pointed-at">{pointed ? inWords(pointed) : ' '}</p>
+      <ValueAxis frame={frame} ticks={ticksUpTo(slowest).map((ms) => ({ at: y(ms), text: tickInWords(ms) }))} />
+      <MomentAxis
+        frame={frame}
+        ticks={[
+          { at: frame.left, text: agoInWords(first) },
+          { at: frame.right, text: agoInWords(last) },
+        ]}
+      />
+      {placesIn(frame, points, slowest).map(({ x, y: height, of }, item) => (
+        <circle
+          key={keyOf(of)}
+          className={isRefused(of) ? 'dot refused' : 'dot'}
+          cx={x}
+          cy={height}
+          r={item === pointed ? RADIUS * 2 : RADIUS}
+        />
+      ))}
     </>
   )
 }

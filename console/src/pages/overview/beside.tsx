@@ -32,7 +32,7 @@ function LedgerAgainstBank() {
   })
   return (
     <section className="card">
-      <h2>House against bank</h2>
+      <h2>Books and banks now</h2>
       <Loaded query={query}>
         {({ data }) =>
           data.length === 0 ? (

@@ -10,6 +10,7 @@ import { WaitsForAPerson } from './waiting.tsx'
 /** Loads after the pending tasks appear. */
 const Beside = lazyPart(() => import('./beside.tsx'))
 const PaymentsMade = lazyPart(() => import('./payments-made.tsx'))
+const BooksAgainstBank = lazyPart(() => import('./books-against-bank.tsx'))
 
 const EVERY_MS = 10_000
 
@@ -28,6 +29,7 @@ export default function OverviewPage() {
           {may('payments.read') && <FailedRefunds environment={environment} />}
           {may('payments.read') && <Transit environment={environment} />}
           {seesDeployment && <PaymentsMade environment={environment} />}
+          {environment === 'production' && may('treasury.read') && <BooksAgainstBank />}
         </div>
         <div>
           <Beside environment={environment} />

@@ -3,8 +3,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { answerOf, api } from '../../api/client.ts'
 import type { components } from '../../api/operator.d.ts'
-import { Chart, type Line } from '../../parts/chart.tsx'
+import { Chart, type Line } from '../../parts/chart/chart.tsx'
 import { Loaded } from '../../parts/states.tsx'
+import { minuteIn } from '../../parts/times.ts'
 import { When } from '../../parts/when.tsx'
 
 type Figures = components['schemas']['FiguresOfTime']
@@ -115,33 +116,29 @@ export function FiguresOverTime() {
 }
 
 function Charts({ data }: { data: readonly Figures[] }) {
-  const [pointedAt, setPointedAt] = useState<number>()
+  const [pointed, setPointed] = useState<number>()
   const newest = data.length - 1
-  const chosen = Math.min(pointedAt ?? newest, newest)
-  const at = data[chosen]?.at ?? ''
+  const chosen = Math.min(pointed ?? newest, newest)
+  const times = data.map(({ at }) => Date.parse(at))
   const lineOf = ([name, of]: readonly [string, Name]): Line => ({ name, values: data.map((each) => each[of]) })
   return (
     <>
-      <label className="moment">
-        At <When at={at} />
-        <input
-          type="range"
-          min={0}
-          max={newest}
-          value={chosen}
-          aria-valuetext={at}
-          onChange={({ target }) => setPointedAt(Number(target.value))}
-        />
-      </label>
+      <p>
+        At <When at={data[chosen]?.at ?? ''} />
+      </p>
       <div className="charts">
-        {CHARTS.map(({ title, lines, write }) => (
+        {CHARTS.map(({ title, lines, write = count }) => (
           <Chart
             key={title}
             title={title}
+            sentence={`${title}: at most ${write(mostOf(lines.map(lineOf)))}.`}
+            step={`Moment of ${title}`}
+            times={times}
             lines={lines.map(lineOf)}
             chosen={chosen}
-            isPointedAt={pointedAt !== undefined}
-            onPoint={setPointedAt}
+            pointed={pointed === undefined ? undefined : chosen}
+            onPoint={setPointed}
+            momentOf={(moment) => minuteIn(data[moment]?.at ?? '', 'UTC')}
             write={write}
           />
         ))}
@@ -149,3 +146,8 @@ function Charts({ data }: { data: readonly Figures[] }) {
     </>
   )
 }
+
+const count = (value: number): string => value.toLocaleString('en')
+
+const mostOf = (lines: readonly Line[]): number =>
+  Math.max(0, ...lines.flatMap(({ values }) => values.map((value) => value ?? 0)))
