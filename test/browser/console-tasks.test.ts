@@ -4,6 +4,7 @@ import { newCustomer } from '#features/customers/makers.test-support.ts'
 import { knownIndividual, submit } from '#features/customers/verifications/makers.test-support.ts'
 import { decideReceipt, REJECTED, report, reportInProduction } from '#features/payments/receipts/makers.test-support.ts'
 import { accountOf } from '#features/platforms/internal-accounts/makers.test-support.ts'
+import { book, openItems, TODAY } from '#features/treasury/bank-book/makers.test-support.ts'
 import { decideOrder, newOperator, orderOf, paid } from '#features/treasury/bank-orders/makers.test-support.ts'
 import type { Role } from '#runtime/declare/auth/grants.ts'
 import { type Api, type Json, newPlatform } from '../support/api.ts'
@@ -199,6 +200,40 @@ describe.skipIf(isMissing)(`tasks of operators${WHERE_MISSING}`, () => {
         expect(await resultsOf(person, api, 'settleRefund', id)).toEqual(['202'])
         await approve('treasurer', id)
         expect((await api.read(`/transactions/${id}`)).refund.status).toBe('COMPLETED')
+        return person
+      },
+    },
+    {
+      task: '7: Reconcile a day',
+      // Two, and one for each open line.
+      clicks: 2 + 4,
+      async run() {
+        const { api, own, euros, dollars } = await newOperator(0n)
+        for (const account of [euros, dollars]) await book(account, 'deposit', 'CREDIT', 50_000)
+        const amounts = [1_100, 2_200]
+        for (const [place, amount] of amounts.entries()) {
+          const { order } = await paid(api, own.EUR, 'EUR', amount)
+          await decideOrder(order, 'confirm', { bankReference: `bank ${place}` })
+          await book(euros, `line ${place}`, 'DEBIT', Number(order.amount.amount), { reference: `Payment ${place}` })
+        }
+        const person = await stranger('treasurer')
+        await person.click('link', 'Treasury')
+        await person.see(`4 open lines of ${TODAY}`)
+        expect(await findingsOn(person.page)).toEqual([])
+        await person.press('j')
+        for (const left of [3, 2, 1, 0]) {
+          await person.see('accept the suggestion of the line')
+          await person.press('m')
+          await person.see(
+            left === 0
+              ? `No open line is left until ${TODAY}`
+              : `${left} open line${left === 1 ? '' : 's'} of ${TODAY}`,
+          )
+        }
+        await person.see('Books and banks agree')
+        expect([...(await openItems(euros)), ...(await openItems(dollars))]).toEqual([])
+        const matched = await resultsOf(person, undefined, 'matchBankLine')
+        expect(matched).toEqual(['200', '200', '200', '200'])
         return person
       },
     },

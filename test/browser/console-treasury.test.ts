@@ -17,7 +17,10 @@ describe.skipIf(isMissing)(`the treasury in the console${WHERE_MISSING}`, () => 
     const page = await enrolled('treasurer')
     await page.getByRole('link', { name: 'Treasury', exact: true }).click()
     await page.getByText(order.reference, { exact: true }).waitFor()
-    await page.getByText('No open items').or(page.getByText('Who has it')).first().waitFor()
+    await page
+      .getByText(/No bookings yet|No open line is left|The bank says/)
+      .first()
+      .waitFor()
     expect(await findingsOn(page)).toEqual([])
     await page.getByRole('button', { name: 'Handed over…' }).click()
     const handed = page.getByRole('dialog', { name: `The bank has ${order.reference}` })

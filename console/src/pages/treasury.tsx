@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { answerOf, api, type Schemas } from '../api/client.ts'
+import type { Schemas } from '../api/client.ts'
 import { useLimits } from '../api/session.ts'
 import { useEnvironment } from '../environment.ts'
 import { Amount } from '../parts/amount.tsx'
@@ -11,6 +10,7 @@ import { BankLines } from './treasury/bank-lines.tsx'
 import { TreasuryDocument } from './treasury/document.tsx'
 import { OrderFiles } from './treasury/order-files.tsx'
 import { Orders } from './treasury/orders.tsx'
+import { Reconcile, useBankAccounts } from './treasury/reconcile.tsx'
 
 const COLUMNS = [
   {
@@ -28,9 +28,6 @@ const COLUMNS = [
   { title: 'Open items', cell: ({ openItems }: Schemas['BankAccount']) => openItems, isNumber: true },
   { title: 'Newest booking', cell: ({ newestLine }: Schemas['BankAccount']) => newestLine?.bookedOn ?? 'none' },
 ]
-
-const useBankAccounts = () =>
-  useQuery({ queryKey: ['bank-accounts'], queryFn: () => answerOf(api.GET('/bank-accounts')) })
 
 function BankAccounts() {
   const query = useBankAccounts()
@@ -66,6 +63,12 @@ export default function TreasuryPage() {
           <BankAccounts />
         </section>
       )}
+      {hasAccounts && (
+        <section className="card">
+          <h2>Reconcile</h2>
+          <Reconcile />
+        </section>
+      )}
       <section className="card">
         <h2>Orders</h2>
         <Orders />
@@ -78,7 +81,7 @@ export default function TreasuryPage() {
       )}
       {hasAccounts && (
         <section className="card">
-          <h2>Open items</h2>
+          <h2>Not booked by the banks yet</h2>
           <BankItems />
         </section>
       )}

@@ -28,14 +28,18 @@ export function openMenuByKey(event: MouseEvent<HTMLTableRowElement>): void {
 /** Opens the menu of the row that has the focus. */
 export const openMenuHere = (): void => menuButtonIn(document.activeElement?.closest('tr'))?.click()
 
-/** Finds the element of a row that gets the focus: its link, or its menu if it has no link. */
+/** Finds the element of a row that gets the focus: its link, or else its menu or its first button. */
 export const stopIn = (row: Element | null | undefined): HTMLElement | undefined =>
-  linkIn(row) ?? menuButtonIn(row) ?? undefined
+  linkIn(row) ?? menuButtonIn(row) ?? row?.querySelector('button') ?? undefined
 
-/** The elements that `j` and `k` visit: the history of a payment, or else the rows of all lists. */
+const all = <Found extends Element>(selector: string) => [...document.querySelectorAll<Found>(selector)]
+
+/** The elements that `j` and `k` visit: the history of a payment, the lines to reconcile, or the rows of all lists. */
 function stopsHere(): HTMLElement[] {
-  const history = [...document.querySelectorAll<HTMLElement>('main .happening summary')]
-  const stops = history.length > 0 ? history : [...document.querySelectorAll('main tbody tr')].flatMap(stopOrNothing)
+  const history = all<HTMLElement>('main .happening summary')
+  const lines = all('main .reconcile tbody tr')
+  const rows = lines.length > 0 ? lines : all('main tbody tr')
+  const stops = history.length > 0 ? history : rows.flatMap(stopOrNothing)
   return stops.filter((stop) => stop.checkVisibility())
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { answerOf, api, confirmed, type Schemas } from '../../api/client.ts'
-import { useMay } from '../../api/session.ts'
 import { Amount } from '../../parts/amount.tsx'
 import { type Column, List } from '../../parts/list.tsx'
 import { outcomeOf } from '../../parts/outcome.tsx'
@@ -16,13 +15,12 @@ const MATCHED_BECAUSE = ['NO_REFERENCE', 'OTHER_REFERENCE', 'BANK_SAYS_SO', 'BAN
 /** The possible meanings of a bank booking that concerns only the operator. */
 const MEANINGS = ['FEE', 'INTEREST', 'CAPITAL', 'SUSPENSE'] as const
 
-type Item = Schemas['BankItem']
+export type Item = Schemas['BankItem']
 
 const COLUMNS: readonly Column<Item>[] = [
   { title: 'Since', cell: ({ since }) => <When at={since} as="list" /> },
   { title: 'Account', cell: ({ bankAccountId }) => <code>{bankAccountId}</code> },
   { title: 'Amount', cell: ({ amount }) => <Amount of={amount} />, isNumber: true },
-  { title: 'Who has it', cell: ({ side }) => (side === 'BANK' ? 'the bank' : 'the books') },
   {
     title: 'What',
     cell: ({ needsPerson, kind }) => (
@@ -37,7 +35,7 @@ const COLUMNS: readonly Column<Item>[] = [
 ]
 
 /** Shows a payment as a link with the end of its id, and any other subject by its name. */
-function Subject({ of: { platformId, subject } }: { of: Item }) {
+export function Subject({ of: { platformId, subject } }: { of: Pick<Item, 'platformId' | 'subject'> }) {
   if (platformId === undefined || !subject.startsWith('Transaction:')) return <code>{asText(subject)}</code>
   return (
     <Link
@@ -48,8 +46,6 @@ function Subject({ of: { platformId, subject } }: { of: Item }) {
     </Link>
   )
 }
-
-const ACTIONS: Column<Item> = { title: 'Actions', cell: (item) => item.side === 'BANK' && <Actions item={item} /> }
 
 /** Returns the name of an item for a match. The id of a booking follows the id of its account. */
 const nameIn = ({ side, bankAccountId, subject }: Item): string =>
@@ -84,12 +80,15 @@ function OtherItems({ of }: { of: Item }) {
   )
 }
 
-/** The decisions on a booking. Explaining it needs two people. */
-function Actions({ item }: { item: Item }) {
-  const { bankAccountId, subject } = item
-  const path = { bankAccountId, lineId: nameIn(item) }
+/** Returns the path of a booking. */
+export const pathOf = (item: Item) => ({ bankAccountId: item.bankAccountId, lineId: nameIn(item) })
+
+/** The decisions on a booking that take a form. Explaining it needs two people. */
+export function Decisions({ item }: { item: Item }) {
+  const { subject } = item
+  const path = pathOf(item)
   return (
-    <div className="actions">
+    <>
       <WithReason
         label="Match…"
         title={`Match ${subject}`}
@@ -120,21 +119,18 @@ function Actions({ item }: { item: Item }) {
       >
         <Selected label="It is" name="as" words={MEANINGS} />
       </WithReason>
-    </div>
+    </>
   )
 }
 
-/** Bookings that exist only at the bank or only in the ledger. */
-export function BankItems() {
-  const isDeciding = useMay()('treasury.decide')
-  return (
-    <List
-      name={['bank-items']}
-      read={(page) => api.GET('/bank-items', { params: { query: page } })}
-      columns={isDeciding ? [...COLUMNS, ACTIONS] : COLUMNS}
-      keyOf={({ bankAccountId, subject, code, since }) => `${bankAccountId} ${subject} ${code} ${since}`}
-      empty="No open items. Banks and books agree."
-      more="Newer"
-    />
-  )
-}
+/** Entries of the books that the banks have not booked yet. */
+export const BankItems = () => (
+  <List
+    name={['bank-items', 'BOOKS']}
+    read={(page) => api.GET('/bank-items', { params: { query: { ...page, side: 'BOOKS' } } })}
+    columns={COLUMNS}
+    keyOf={({ bankAccountId, subject, code, since }) => `${bankAccountId} ${subject} ${code} ${since}`}
+    empty="The banks have booked every entry of the books."
+    more="Newer"
+  />
+)
