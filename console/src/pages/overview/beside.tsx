@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { answerOf, api, type Schemas } from '../../api/client.ts'
-import { useMay, useSeesDeployment } from '../../api/session.ts'
+import { useLimits, useMay, useSeesDeployment } from '../../api/session.ts'
 import type { Environment } from '../../environment.ts'
 import { Amount } from '../../parts/amount.tsx'
 import { Table } from '../../parts/list.tsx'
@@ -14,9 +14,10 @@ const EVERY_MS = 60_000
 export default function Beside({ environment }: { environment: Environment }) {
   const may = useMay()
   const seesDeployment = useSeesDeployment()
+  const isUnlimited = useLimits() === undefined
   return (
     <>
-      {environment === 'production' && may('treasury.read') && <LedgerAgainstBank />}
+      {environment === 'production' && isUnlimited && may('treasury.read') && <LedgerAgainstBank />}
       {seesDeployment && <Adapters environment={environment} />}
       {seesDeployment && <Deployment />}
     </>

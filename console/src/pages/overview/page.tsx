@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { answerOf, api } from '../../api/client.ts'
-import { useMay, useSeesDeployment } from '../../api/session.ts'
+import { useLimits, useMay, useSeesDeployment } from '../../api/session.ts'
 import { useEnvironment } from '../../environment.ts'
 import { lazyPart } from '../../parts/loaded-later.tsx'
 import { Loaded } from '../../parts/states.tsx'
@@ -19,6 +19,7 @@ export default function OverviewPage() {
   const environment = useEnvironment()
   const may = useMay()
   const seesDeployment = useSeesDeployment()
+  const isUnlimited = useLimits() === undefined
   return (
     <>
       <h1>Overview</h1>
@@ -29,7 +30,7 @@ export default function OverviewPage() {
           {may('payments.read') && <FailedRefunds environment={environment} />}
           {may('payments.read') && <Transit environment={environment} />}
           {seesDeployment && <PaymentsMade environment={environment} />}
-          {environment === 'production' && may('treasury.read') && <BooksAgainstBank />}
+          {environment === 'production' && isUnlimited && may('treasury.read') && <BooksAgainstBank />}
         </div>
         <div>
           <Beside environment={environment} />
