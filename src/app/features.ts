@@ -15,6 +15,7 @@ import { scaSessions } from '#features/customers/sca-sessions/index.ts'
 import { unsealing } from '#features/customers/unsealing/index.ts'
 import { verifications } from '#features/customers/verifications/index.ts'
 import { customerErasure } from '#features/erasure/index.ts'
+import { accountList } from '#features/external-accounts/account-list/index.ts'
 import { discoveries } from '#features/external-accounts/discoveries/index.ts'
 import { externalAccounts } from '#features/external-accounts/index.ts'
 import { sealedFiles } from '#features/files/index.ts'
@@ -122,7 +123,7 @@ const AREAS = {
     invitations,
     scaSessions,
   ],
-  'external-accounts': [externalAccounts, discoveries],
+  'external-accounts': [externalAccounts, discoveries, accountList],
   wallets: [walletAuth],
   payments: [
     exchangeRates,

@@ -61,6 +61,8 @@ export { checkPullable, checkUsableAsDestination } from './status.ts'
 export {
   findDefaultUmaDeposit,
   findLiveAccount,
+  fromRow as externalAccountFrom,
+  listAccounts as listExternalAccounts,
   lockOwnedAccount,
   requireEvenDeleted,
   requireExternalAccount,

@@ -18,7 +18,7 @@ export const pageOfAccounts = async (
   filters: AccountFilters,
   page: PageRequest,
 ): Promise<Static<typeof contract.ExternalAccountPage>> =>
-  pageOf(await listAccounts(db, platform, owner, filters, page), (row) => toWire(fromRow(row)))
+  pageOf(await listAccounts(db, platform, [owner], filters, page), (row) => toWire(fromRow(row)))
 
 export const routesWith = (settings: AccountSettings): Route[] => {
   const { register, ...faults } = registrationWith(settings)

@@ -202,17 +202,21 @@ export async function requireOwnedAccount(
   return row && owns(owner, row) ? fromRow(row) : refuseUnknown('REFERENCE_NOT_FOUND')
 }
 
+/** Lists the live accounts of these owners, newest first. */
 export async function listAccounts(
   db: Db,
   platform: PlatformId,
-  owner: Owner,
-  filters: AccountFilters,
+  owners: readonly Owner[],
+  { currency, customerId }: AccountFilters,
   page: PageRequest,
 ): Promise<Page<Row>> {
-  let query = ownedBy(db, platform, owner)
-  if (filters.currency !== undefined) query = query.where('currency', '=', filters.currency)
-  if (filters.customerId !== undefined) query = query.where('customer_id', '=', filters.customerId)
-  return findPage(db, query, page)
+  const queries = owners.map((owner) => {
+    let query = ownedBy(db, platform, owner)
+    if (currency !== undefined) query = query.where('currency', '=', currency)
+    if (customerId !== undefined) query = query.where('customer_id', '=', customerId)
+    return query
+  })
+  return findPage(db, queries, page)
 }
 
 /** Like `requireOwnedAccount`, and locks the row until the transaction ends. */

@@ -21,7 +21,7 @@ import { beginPass, passOn } from './treasury/pass.ts'
 export { closeAccountsOf, hasMoney, moveAccount } from './change-status.ts'
 export { InternalAccount as InternalAccountSchema, InternalAccountPage, internalAccountFilters } from './contract.ts'
 export { findAccountsPaidBy } from './instruments/store.ts'
-export type { InternalAccount } from './model.ts'
+export { ACCOUNT_TYPES as INTERNAL_ACCOUNT_TYPES, type InternalAccount } from './model.ts'
 export { PaymentInstructions } from './payment-instructions.ts'
 export { ensureAccount, type OpenWallet, provisionCustomerAccounts, provisionPlatformAccounts } from './provision.ts'
 export { renewPaid as renewPaidInvoice } from './renew-invoice.ts'
@@ -31,6 +31,8 @@ export {
   findAccount,
   findAccountsOfCustomer,
   findPlatformAccount,
+  fromRow as internalAccountFrom,
+  listAccounts as listInternalAccounts,
   lockAccount,
   requireAccount,
   setPrivacy,

@@ -3,6 +3,7 @@ import { type ObjectsOfCustomer, rowsOfCustomer } from '#features/operators/cust
 import { idFinders, type Searchable, type ToFound } from '#features/search/index.ts'
 import { findBalances, totalOf } from '#ledger/index.ts'
 import type { RowOf } from '#runtime/db/index.ts'
+import { accountsPaidBy } from './instruments/store.ts'
 import * as store from './store.ts'
 import { ofAccount } from './view.ts'
 
@@ -22,7 +23,7 @@ export const internalAccountsFound: Searchable = {
     ...idFinders('InternalAccount', 'internal_accounts', toFound),
     name: async (db, name, look) => {
       const referred = await store.accountsWithReference(db, look, name.toUpperCase())
-      const paid = await store.accountsPaidBy(db, look, [canonicalInstrument(name), canonicalReference(name)])
+      const paid = await accountsPaidBy(db, look, [canonicalInstrument(name), canonicalReference(name)])
       return [
         ...referred.map((row) => toFound(row, look, { match: 'REFERENCE', matched: name })),
         ...paid.map((row) => toFound(row, look, { match: 'INSTRUMENT', matched: name })),

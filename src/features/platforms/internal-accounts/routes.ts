@@ -5,7 +5,7 @@ import type { Static } from '#runtime/declare/schema.ts'
 import { read } from '#runtime/http/route.ts'
 import { refuseUnknown } from '#runtime/lib/errors.ts'
 import * as contract from './contract.ts'
-import { type AccountFilters, accountsOfOwner, findAccount, fromRow, listCustomerAccounts } from './store.ts'
+import { type AccountFilters, accountsOfOwner, findAccount, fromRow, listAccounts } from './store.ts'
 import { accountToWire, withBalances } from './view.ts'
 
 /** Returns a page of customers' accounts with their balances. */
@@ -15,7 +15,7 @@ export async function pageOfCustomerAccounts(
   filters: AccountFilters,
   page: PageRequest,
 ): Promise<Static<typeof contract.InternalAccountPage>> {
-  const found = await listCustomerAccounts(db, place.platform, filters, page)
+  const found = await listAccounts(db, place.platform, ['CUSTOMER'], filters, page)
   const accounts = await withBalances(db, place, found.rows.map(fromRow))
   return pageOf({ ...found, rows: accounts }, (account) => account)
 }

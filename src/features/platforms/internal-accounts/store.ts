@@ -1,4 +1,4 @@
-import { type Look, rowsAt, rowsWhere } from '#features/search/index.ts'
+import { type Look, rowsWhere } from '#features/search/index.ts'
 import { coalescedById, columns, type Db, json, type RowOf, scoped, sql, type Tx } from '#runtime/db/index.ts'
 import { findPage, type Page, type PageRequest } from '#runtime/declare/pages/pages.ts'
 import { nextChange, toTimestamp } from '#runtime/lib/clock.ts'
@@ -6,7 +6,6 @@ import { refuseUnknown } from '#runtime/lib/errors.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Memory } from '#runtime/work/units/memories.ts'
 import type { Work } from '#runtime/work/units/work.ts'
-import { findAccountsPaidBy } from './instruments/store.ts'
 import type { InternalAccount, InternalAccountType } from './model.ts'
 
 /** The columns of an internal account. */
@@ -145,13 +144,23 @@ export async function accountsOfOwner(
   return rows.map(fromRow)
 }
 
-export async function listCustomerAccounts(
+/** The owners of an account, with the condition that the indexes of each have. */
+const OF_OWNER = {
+  CUSTOMER: sql<boolean>`customer_id is not null`,
+  PLATFORM: sql<boolean>`coalesce(customer_id, '') = ''`,
+} as const
+export type OwnerKind = keyof typeof OF_OWNER
+
+/** Lists the accounts of these owners, newest first. */
+export async function listAccounts(
   db: Db,
   platform: PlatformId,
+  owners: readonly OwnerKind[],
   filters: AccountFilters,
   page: PageRequest,
 ): Promise<Page<Row>> {
-  return findPage(db, filtered(accountsOf(db, platform).where('customer_id', 'is not', null), filters), page)
+  const queries = owners.map((owner) => filtered(accountsOf(db, platform).where(OF_OWNER[owner]), filters))
+  return findPage(db, queries, page)
 }
 
 function filtered(query: ReturnType<typeof accountsOf>, { currency, type, customerId, ids }: AccountFilters) {
@@ -286,14 +295,3 @@ export const { fromRow } = INTERNAL_ACCOUNT
 /** By the index internal_accounts_by_reference. */
 export const accountsWithReference = (db: Db, look: Look, reference: string): Promise<Row[]> =>
   rowsWhere(db, look, 'internal_accounts', sql`r.funding_reference = ${reference}`)
-
-/** Finds accounts by the instruments that identify money for them: the key of deposit_instruments. */
-export async function accountsPaidBy(db: Db, look: Look, instruments: readonly string[]): Promise<Row[]> {
-  const paid = await findAccountsPaidBy(db, look.environment, instruments)
-  const places = paid.map(({ platform, accountId }) => ({ platform_id: platform, object: accountId }))
-  return rowsAt(
-    db,
-    'internal_accounts',
-    places.filter(({ platform_id }) => look.platforms.includes(platform_id)),
-  )
-}

@@ -1,5 +1,6 @@
 import { canonicalReference, instrumentsOf } from '#account-types/instruments.ts'
-import { type Db, sql, type Tx } from '#runtime/db/index.ts'
+import { type Look, rowsAt } from '#features/search/index.ts'
+import { type Db, type RowOf, sql, type Tx } from '#runtime/db/index.ts'
 import type { Environment } from '#runtime/lib/environment.ts'
 import type { PlatformId } from '#runtime/lib/ids.ts'
 import type { Work } from '#runtime/work/units/work.ts'
@@ -48,4 +49,19 @@ export async function findAccountsPaidBy(
     accountId: account_id,
     currency,
   }))
+}
+
+/** Finds accounts by the instruments that identify money for them: the key of deposit_instruments. */
+export async function accountsPaidBy(
+  db: Db,
+  look: Look,
+  instruments: readonly string[],
+): Promise<RowOf<'internal_accounts'>[]> {
+  const paid = await findAccountsPaidBy(db, look.environment, instruments)
+  const places = paid.map(({ platform, accountId }) => ({ platform_id: platform, object: accountId }))
+  return rowsAt(
+    db,
+    'internal_accounts',
+    places.filter(({ platform_id }) => look.platforms.includes(platform_id)),
+  )
 }
