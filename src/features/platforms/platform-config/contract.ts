@@ -1,4 +1,5 @@
 import { findCurrency } from '#money/currencies.ts'
+import { Currency } from '#money/wire.ts'
 import { json } from '#runtime/declare/body.ts'
 import { extensionPoint } from '#runtime/declare/extension-point.ts'
 import { operation } from '#runtime/declare/operation.ts'
@@ -246,6 +247,18 @@ export const updatePlatformConfig = operation({
   examples: CONFIG_CHANGES,
   replies: { 200: PlatformConfig },
   refusals: ['INVALID_CURRENCY', 'NOT_IMPLEMENTED'],
+})
+
+export const listOwnCurrencies = operation({
+  id: 'listOwnCurrencies',
+  path: 'GET /currencies',
+  tag: 'Platform Configuration',
+  summary: 'List the currencies that a platform can support, with the decimals of their smallest units.',
+  auth: 'member',
+  permission: ['VIEW', 'MANAGE'],
+  replies: {
+    200: Type.Object({ data: Type.Array(Currency, { description: 'By code.' }) }, { $id: 'SupportableCurrencies' }),
+  },
 })
 
 export const testWebhook = webhook({

@@ -37,7 +37,8 @@ export const platformConfig: Feature<{
   config: Pick<PlatformConfigSettings, 'arePrivateWebhooksAllowed' | 'sandboxUmaDomain'>
   workForNew: WorkForNew
 }> = {
-  operations: operationsIn(contract),
+  operations: [contract.getPlatformConfig, contract.updatePlatformConfig],
+  memberOperations: [contract.listOwnCurrencies],
   operatorOperations: operationsIn(operatorContract),
   webhooks: [contract.testWebhook],
   adds: [to(searchable, platformsFound)],

@@ -1,3 +1,4 @@
+import { moneyCurrencies } from '#money/currencies.ts'
 import { type Route, read, write } from '#runtime/http/route.ts'
 import * as contract from './contract.ts'
 import { requirePlatformConfig } from './store.ts'
@@ -9,4 +10,5 @@ export const routes = (settings: PlatformConfigSettings): Route[] => [
   write(contract.updatePlatformConfig, async (work, { body }) => toWire(await updateConfig(work, body, settings)), {
     furtherFaults: (db, { caller, body }) => faultsOf(db, caller, body, settings),
   }),
+  read(contract.listOwnCurrencies, async () => ({ data: moneyCurrencies() })),
 ]
