@@ -29,8 +29,10 @@ export interface PaymentFilter extends PlatformFilter {
   endDate?: string | undefined
 }
 
-/** A payment with its platform, its owner, and the customer or the external account on the other side. */
-export type PaymentRow = PlacedRow & JoinedCustomer<'owner'> & JoinedCustomer<'other'> & { account_info: unknown }
+/** A payment with its platform, its owner, its card, and the customer or the external account on the other side. */
+export type PaymentRow = PlacedRow &
+  JoinedCustomer<'owner'> &
+  JoinedCustomer<'other'> & { account_info: unknown; card_last4: string | null }
 
 /** A payment with its platform. */
 export type PlacedRow = TransactionRow & { platform_name: string; clock_offset_ms: bigint | number }
@@ -177,17 +179,19 @@ const CURRENCIES = [
 ]
 
 /**
- * Adds to payments their platform and the people and accounts on both sides. Finds each by its primary key, and only for
+ * Adds to payments their platform, the people and accounts on both sides, and the card. Finds each by its primary key, and only for
  * the selected payments.
  */
 function withParties(payments: RawBuilder<unknown>): RawBuilder<unknown> {
   const owner = joinedCustomer('owner', sql`r.customer_id`)
   const other = joinedCustomer('other', sql`r.details #>> '{route,destination,ownerId}'`)
   return sql`
-    select r.*, p.name as platform_name, p.clock_offset_ms, ${owner.columns}, ${other.columns}, e.account_info
+    select r.*, p.name as platform_name, p.clock_offset_ms, ${owner.columns}, ${other.columns}, e.account_info,
+      c.last4 as card_last4
     from (${payments}) r join platforms p on p.platform_id = r.platform_id ${owner.join} ${other.join}
     left join external_accounts e on e.platform_id = r.platform_id
-      and e.id = case r.type when 'OUTGOING' then r.destination_identifier else r.source_identifier end`
+      and e.id = case r.type when 'OUTGOING' then r.destination_identifier else r.source_identifier end
+    left join cards c on c.platform_id = r.platform_id and c.id = r.details ->> 'cardId'`
 }
 
 /** The status shown at an instant, by the clock of the payment's platform. */

@@ -69,6 +69,7 @@ function cardPayment(shown: CardWire, row: PaymentRow): OwnWire {
     [isPaid ? 'receivedAmount' : 'sentAmount']: settledAmount,
     ...(payerName !== undefined && { payerName }),
     ...(payeeName !== undefined && { payeeName }),
+    ...(row.card_last4 !== null && { cardEnding: row.card_last4 }),
     ...(isErased && { [isPaid ? 'isPayeeErased' : 'isPayerErased']: true }),
   }
 }

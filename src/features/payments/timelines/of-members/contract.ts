@@ -72,6 +72,7 @@ const ListedTransaction = Type.Object(
     receivedAmount: Type.Optional(CurrencyAmount),
     rail: Type.Optional(Type.String({ description: 'Absent while unknown, and within the service.' })),
     ...partyFields(),
+    cardEnding: Type.Optional(Type.String({ description: 'Last four digits of the card of a card payment.' })),
     createdAt: Timestamp({ description: 'Platform time.' }),
     updatedAt: Timestamp(),
   },

@@ -50,6 +50,7 @@ test('lists payments and card payments with names, to every role', async () => {
     status: 'AUTHORIZED',
     payerName: cardholder.fullName,
     payeeName: 'BAKERY 12',
+    cardEnding: card.last4,
     sentAmount: { amount: 1_250, currency: { code: 'USD' } },
   })
   for (const role of MEMBER_ROLES)
