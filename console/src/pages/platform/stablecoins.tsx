@@ -1,6 +1,7 @@
 import { api, type Schemas } from '../../api/client.ts'
 import { type Grant, useMay } from '../../api/session.ts'
 import { ActButton } from '../../parts/act-button.tsx'
+import { Amount } from '../../parts/amount.tsx'
 import { idColumn } from '../../parts/columns.tsx'
 import type { Platform } from '../../parts/in-platform.tsx'
 import { type Column, List } from '../../parts/list.tsx'
@@ -139,7 +140,11 @@ const FUNDED_WRONGLY: readonly Column<Operation>[] = [
   { title: 'Ordered', cell: ({ createdAt }) => <When at={createdAt} as="list" /> },
   { title: 'Kind', cell: ({ operationType }) => operationType },
   { title: 'Status', cell: ({ status }) => <Status status={status} /> },
-  { title: 'Expected, in the smallest unit', cell: ({ amount }) => amount, isNumber: true },
+  {
+    title: 'Expected',
+    cell: ({ amount, token: { symbol, decimals } }) => <Amount of={{ amount, currency: { code: symbol, decimals } }} />,
+    isNumber: true,
+  },
   idColumn('Operation'),
 ]
 

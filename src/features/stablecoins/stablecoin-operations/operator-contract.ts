@@ -5,7 +5,14 @@ import { ENVIRONMENTS } from '#runtime/lib/environment.ts'
 import { StablecoinOperation } from './contract.ts'
 
 const OperationFundedWrongly = Type.Object(
-  { ...StablecoinOperation.properties, platformId: Id('PlatformConfig') },
+  {
+    ...StablecoinOperation.properties,
+    platformId: Id('PlatformConfig'),
+    token: Type.Object({
+      symbol: Type.String(),
+      decimals: Type.Integer({ description: 'Decimal places of the smallest unit.' }),
+    }),
+  },
   { $id: 'OperationFundedWrongly' },
 )
 

@@ -36,6 +36,7 @@ test('lists wrongly funded operations by environment and platform, page by page'
     amount: made[0]?.amount,
     status: 'PENDING_FUNDING',
     providerStatus: 'short',
+    token: { decimals: 6 },
   })
   expect(await idsOf(`environment=sandbox&platformId=PlatformConfig:${two.platform}`)).toEqual([ids[1]])
   expect(await idsOf('environment=production')).toEqual([])

@@ -8,9 +8,13 @@ import { toWire } from './view.ts'
 
 export const operatorRoutes = [
   read(contract.listOperationsFundedWrongly, async (db, { query, page, caller }) =>
-    pageOf(await pageOfFundedWrongly(db, await reachInto(db, caller, query), page), ({ platform, operation }) => ({
-      ...toWire(operation, query.environment),
-      platformId: platformIdToWire(platform),
-    })),
+    pageOf(
+      await pageOfFundedWrongly(db, await reachInto(db, caller, query), page),
+      ({ platform, operation, token }) => ({
+        ...toWire(operation, query.environment),
+        platformId: platformIdToWire(platform),
+        token,
+      }),
+    ),
   ),
 ]

@@ -99,17 +99,31 @@ export async function pageOfOperations(
   return { ...found, rows: found.rows.map(OPERATION.fromRow) }
 }
 
+/** The unit of an operation's amount. */
+interface Token {
+  symbol: string
+  decimals: number
+}
+
 /** Returns operations that received another amount than theirs, by the index stablecoin_operations_funded_wrongly. */
 export async function pageOfFundedWrongly(
   db: Db,
   { platform, ...reach }: Reach & { platform: PlatformId | undefined },
   page: PageRequest,
-): Promise<Page<{ platform: PlatformId; operation: StablecoinOperation }>> {
-  const wanted = { reach, platform, conditions: [sql`r.is_funded_wrongly`] }
-  const found = await findPageOfPlatforms(db, 'stablecoin_operations', wanted, page)
+): Promise<Page<{ platform: PlatformId; operation: StablecoinOperation; token: Token }>> {
+  const joined = {
+    columns: sql`s.symbol, s.decimals`,
+    join: sql`left join stablecoins s on s.platform_id = r.platform_id and s.id = r.stablecoin_id`,
+  }
+  const wanted = { reach, platform, conditions: [sql`r.is_funded_wrongly`], joined }
+  const found = await findPageOfPlatforms<'stablecoin_operations', Token>(db, 'stablecoin_operations', wanted, page)
   return {
     ...found,
-    rows: found.rows.map((row) => ({ platform: row.platform_id, operation: OPERATION.fromRow(row) })),
+    rows: found.rows.map((row) => ({
+      platform: row.platform_id,
+      operation: OPERATION.fromRow(row),
+      token: { symbol: row.symbol, decimals: row.decimals },
+    })),
   }
 }
 
