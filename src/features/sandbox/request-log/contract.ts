@@ -110,6 +110,14 @@ export const readLatestRequests = operation({
   summary: 'Read when the newest requests ended, how long they took, and their answers.',
   description: `At most ${MOST_LATEST}. For platforms in the sandbox only: the service does not store production requests.`,
   auth: 'member',
+  query: Type.Object({
+    since: Type.Optional(
+      Timestamp({
+        description:
+          'Inclusive. The log stores a request up to some seconds after its end: begin some seconds before the newest request that you have.',
+      }),
+    ),
+  }),
   replies: {
     200: Type.Object(
       {

@@ -165,3 +165,17 @@ test('readLatestRequests returns the newest requests without their bodies, of on
   expect(body.data.map(({ code }: Json) => code)).toContain('INVALID_INPUT')
   expect((await (await signedInOwner(await newPlatform())).page.get('/requests/latest')).body).toEqual({ data: [] })
 })
+
+test('readLatestRequests returns only the requests since an instant, which counts', async () => {
+  const api = await newPlatform()
+  const { page } = await signedInOwner(api)
+  const { db } = service().database
+  await sql`insert into requests (platform_id, id, created_at, method, path, request_id, duration_ms)
+    select ${api.platform}, gen_random_uuid(), '2030-01-01T00:00:00Z'::timestamptz + n * interval '1 second', 'GET', '/', 'r' || n, 1
+    from generate_series(1, 5) n`.execute(db)
+  const idsSince = async (since: string) =>
+    (await page.get(`/requests/latest?since=${since}`)).body.data.map(({ requestId }: Json) => requestId)
+  expect(await idsSince('2030-01-01T00:00:03Z')).toEqual(['r5', 'r4', 'r3'])
+  expect(await idsSince('2030-01-01T00:00:03.001Z')).toEqual(['r5', 'r4'])
+  expect(await idsSince('2030-01-01T00:00:06Z')).toEqual([])
+})

@@ -8,8 +8,8 @@ export const routes = [
   read(listSandboxRequests, async (db, { caller, query, page }) =>
     pageOf(await findRequests(db, caller.platform, query, page), toWire),
   ),
-  read(readLatestRequests, async (db, { caller }) => ({
-    data: (await latestRequests(db, caller.platform)).map(toLatest),
+  read(readLatestRequests, async (db, { caller, query: { since } }) => ({
+    data: (await latestRequests(db, caller.platform, since)).map(toLatest),
   })),
   read(readRequestsOfToday, (db, { caller }) => requestsOfToday(db, caller.platform)),
 ]

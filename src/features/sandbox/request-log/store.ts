@@ -85,11 +85,16 @@ export async function requestsOfToday(db: Db, platform: PlatformId): Promise<Tod
   return { requests: Number(requests), refused: Number(refused), ...(p95 !== null && { p95Ms: p95 }), refusals }
 }
 
-/** Returns the newest requests without their bodies, by the primary key. */
-export async function latestRequests(db: Db, platform: PlatformId): Promise<StoredRequest[]> {
-  const rows = await scoped(db, platform)
+/** Returns the newest requests, at most those since an instant, without their bodies, by the primary key. */
+export async function latestRequests(
+  db: Db,
+  platform: PlatformId,
+  since: string | undefined,
+): Promise<StoredRequest[]> {
+  const requests = scoped(db, platform)
     .selectFrom('requests')
     .select(['id', 'method', 'path', 'route', 'status', 'code', 'request_id', 'duration_ms', 'created_at'])
+  const rows = await whereWithin(requests, 'created_at', since, undefined)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_LATEST)
