@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { answerOf } from '../api/client.ts'
 import { usePerson } from '../api/session.ts'
 import { ActionButton } from '../parts/action.tsx'
+import { Field } from '../parts/field.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { asText } from '../parts/text.tsx'
 import { WithForm } from '../parts/with-reason.tsx'
@@ -72,18 +73,19 @@ const SetAddress = ({ label, address }: { label: string; address?: string }) => 
     }}
   >
     <p>The new address gets a test event at once.</p>
-    <label>
-      Address
-      <input
-        name="webhookEndpoint"
-        type="url"
-        required
-        maxLength={2048}
-        autoComplete="off"
-        placeholder="https://…"
-        defaultValue={address}
-      />
-    </label>
+    <Field label="Address" name="webhookEndpoint">
+      {(input) => (
+        <input
+          {...input}
+          type="url"
+          required
+          maxLength={2048}
+          autoComplete="off"
+          placeholder="https://…"
+          defaultValue={address}
+        />
+      )}
+    </Field>
   </WithForm>
 )
 

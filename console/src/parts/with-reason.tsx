@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Problem, useAction } from './action.tsx'
+import { Faults, faultsIn } from './field.tsx'
 import { toast } from './toasts.tsx'
 
 interface Asking {
@@ -74,7 +75,7 @@ export function WithForm({
               start()
             }}
           >
-            {children}
+            <Faults value={faultsIn(error)}>{children}</Faults>
             <Problem error={error} />
             <div className="actions">
               <button type="button" onClick={() => dialog.current?.close()}>
