@@ -81,6 +81,7 @@ describe.skipIf(isMissing)(`lists of the console${WHERE_MISSING}`, () => {
     const own = (path: string) => `/p/PlatformConfig:${payer.api.platform}${path}`
     for (const [path, names] of [
       ['/transactions', ['Ida Falk', `Ana Lima …${iban.slice(-4)}`, 'Rent', '200.00 USD', 'BAKERY 12', '12.50 USD']],
+      ['/transactions', [`card …${card.last4}`]],
       ['/customers', ['Ida Falk', 'falk-1']],
       ['/events', []],
       ['/tokens', []],

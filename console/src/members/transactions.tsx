@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Amount } from '../parts/amount.tsx'
-import { idColumn, partyColumns, railInWords, referenceColumn } from '../parts/columns.tsx'
+import { idColumn, partyColumns, railColumn, referenceColumn } from '../parts/columns.tsx'
 import { type Column, List } from '../parts/list.tsx'
 import { listPage } from '../parts/list-page.tsx'
 import { ShortId } from '../parts/short-id.tsx'
@@ -25,9 +25,9 @@ const COLUMNS: readonly Column<MemberSchemas['ListedTransaction']>[] = [
     amount: ({ receivedAmount }) => receivedAmount,
   },
   referenceColumn(),
-  { title: 'Rail', cell: ({ rail }) => railInWords(rail), plain: ({ rail }) => rail },
+  railColumn<MemberSchemas['ListedTransaction']>(),
   { title: 'Status', cell: ({ status }) => <Status status={status} />, plain: ({ status }) => status },
-  { title: 'Type', cell: ({ type }) => type.toLowerCase(), plain: ({ type }) => type },
+  { title: 'Type', plain: ({ type }) => type },
   idColumn('Transaction'),
 ]
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { api, type Schemas } from '../api/client.ts'
 import { Amount } from '../parts/amount.tsx'
-import { idColumn, partyColumns, railInWords, referenceColumn } from '../parts/columns.tsx'
+import { idColumn, partyColumns, railColumn, referenceColumn } from '../parts/columns.tsx'
 import { ObjectLink } from '../parts/linked.tsx'
 import { listPage } from '../parts/list-page.tsx'
 import { ShortId } from '../parts/short-id.tsx'
@@ -33,10 +33,10 @@ export default listPage('/frame/$environment/payments', {
       amount: ({ receivedAmount }) => receivedAmount,
     },
     referenceColumn(),
-    { title: 'Rail', cell: ({ rail }) => railInWords(rail), plain: ({ rail }) => rail },
+    railColumn<Schemas['ListedPayment']>(),
     { title: 'Status', cell: ({ status }) => <Status status={status} />, plain: ({ status }) => status },
     { title: 'Platform', cell: ({ platformName }) => platformName, plain: ({ platformName }) => platformName },
-    { title: 'Kind', cell: ({ type }) => type.toLowerCase(), plain: ({ type }) => type },
+    { title: 'Kind', plain: ({ type }) => type },
     idColumn('Payment'),
   ],
   actions: [],

@@ -35,15 +35,15 @@ export const partyColumns = <Item extends Named>(
 ): readonly Column<Item>[] => [
   {
     title: 'Payer',
-    cell: (payment) => link(payment, payerOf(payment) ?? KINDS[payment.type]),
+    cell: (payment) => <span className="party">{link(payment, payerOf(payment) ?? KINDS[payment.type])}</span>,
     plain: payerOf,
   },
   {
     title: 'Payee',
     cell: (payment) => (
-      <>
+      <span className="party">
         {asText(payeeOf(payment))} <span className="faint">{endingOf(payment)}</span>
-      </>
+      </span>
     ),
     plain: (payment) => joined(payeeOf(payment), endingOf(payment)),
   },
@@ -58,6 +58,21 @@ export const referenceColumn = <Item extends Named>(): Column<Item> => ({
 
 /** Writes a rail as people do: `SEPA_INSTANT` is SEPA instant. */
 export const railInWords = (rail: string | undefined) => rail?.replaceAll('_', ' ')
+
+/** The rail of a payment, or the card that pays. */
+interface Paid {
+  rail?: string | undefined
+  cardEnding?: string | undefined
+}
+
+const cardInWords = ({ cardEnding }: Paid) => cardEnding && `card …${cardEnding}`
+
+/** The rail of a payment in words, or the end of the number of the card that pays. */
+export const railColumn = <Item extends Paid>(): Column<Item> => ({
+  title: 'Rail',
+  cell: (payment) => <span className="party">{cardInWords(payment) ?? railInWords(payment.rail)}</span>,
+  plain: (payment) => cardInWords(payment) ?? payment.rail,
+})
 
 /** The last column of a list: the end of the id, with a button that copies it. The file has the whole id. */
 export const idColumn = <Item extends { id: string }>(title = 'Id'): Column<Item> => ({

@@ -11,7 +11,8 @@ import { SteadyRows } from './steady-rows.tsx'
 import { asText } from './text.tsx'
 
 export interface Column<Item> extends InFile<Item> {
-  cell: (item: Item) => ReactNode
+  /** Without it, the column is in the file only. */
+  cell?: (item: Item) => ReactNode
   /** Right-aligns numbers. */
   isNumber?: boolean
 }
@@ -164,13 +165,14 @@ function useFit(): RefObject<HTMLDivElement | null> {
 
 /** Rows below a head. Scrolls sideways if the table is wider than its place. */
 export function Table<Item>({ columns, items, keyOf, actions, order }: Rows<Item> & { items: readonly Item[] }) {
+  const shown = columns.flatMap(({ cell, ...column }) => (cell ? [{ ...column, cell }] : []))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: horizontally scrollable content must be reachable by keyboard (WCAG 2.1.1).
     <div ref={useFit()} className="scroll rows" tabIndex={0}>
       <table>
         <thead>
           <tr>
-            {columns.map((column) => (
+            {shown.map((column) => (
               <Head key={column.title} column={column} order={order} />
             ))}
             {actions && (
@@ -183,7 +185,7 @@ export function Table<Item>({ columns, items, keyOf, actions, order }: Rows<Item
         <tbody>
           {items.map((item) => (
             <tr key={keyOf(item)} onClick={openRow} onContextMenu={openMenuByKey}>
-              {columns.map(({ title, cell, isNumber }) => (
+              {shown.map(({ title, cell, isNumber }) => (
                 <td key={title} className={isNumber ? 'number' : undefined}>
                   {asText(cell(item))}
                 </td>
