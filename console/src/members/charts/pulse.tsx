@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { scaleLinear, scaleLog } from 'd3-scale'
 import { useState } from 'react'
-import { answerOf } from '../../api/client.ts'
 import { usePerson } from '../../api/session.ts'
 import { MomentAxis, ValueAxis } from '../../parts/chart/axes.tsx'
 import { type Frame, nearestTo, type Place, Plot } from '../../parts/chart/plot.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { ago } from '../../parts/times.ts'
-import { type MemberSchemas, memberApi } from '../api.ts'
+import type { MemberSchemas } from '../api.ts'
+import { useLatestRequests } from '../latest-requests.ts'
 
 type Point = MemberSchemas['LatestRequest']
 
-const EVERY_MS = 3_000
 const RADIUS = 2.6
 /** The distance, in pixels, within which a click means a dot. */
 const NEAR = 14
@@ -20,11 +18,7 @@ const TICKS_MS = [1, 10, 100, 1_000, 10_000]
 
 /** The newest requests as dots, by time and duration. A click opens the nearest one. */
 export function Pulse() {
-  const query = useQuery({
-    queryKey: ['latest-requests'],
-    queryFn: () => answerOf(memberApi.GET('/requests/latest')),
-    refetchInterval: EVERY_MS,
-  })
+  const query = useLatestRequests()
   return (
     <section className="card chart-card">
       <header>
@@ -32,7 +26,7 @@ export function Pulse() {
         <span className="faint small">each dot is a request, red if refused; click one</span>
       </header>
       <Loaded query={query}>
-        {({ data }) =>
+        {(data) =>
           data.length === 0 ? <p className="empty">Your first request appears here as a dot.</p> : <Dots of={data} />
         }
       </Loaded>
