@@ -6,6 +6,7 @@ import { Table } from '../parts/list.tsx'
 import { When } from '../parts/when.tsx'
 import { codeInWords } from '../parts/written.ts'
 import { type InterfaceSchemas, platformApi } from './api.ts'
+import { useToAmount } from './currencies.ts'
 import { OwnLink } from './own-objects.tsx'
 
 type Wanted = InterfaceSchemas['AgentAction']
@@ -63,8 +64,9 @@ export function AgentApprovals() {
   )
 }
 
-/** The amount that leaves the customer's account. For a transfer, the decimals of the currency are unknown. */
+/** The amount that leaves the customer's account. */
 function Sent({ of: { quote, transferDetails } }: { of: Wanted }) {
+  const toAmount = useToAmount()
   if (quote) return <Amount of={{ amount: quote.totalSendingAmount, currency: quote.sendingCurrency }} />
-  return transferDetails && `${transferDetails.amount} of the smallest unit of ${transferDetails.currency}`
+  return transferDetails && <Amount of={toAmount(transferDetails.amount, transferDetails.currency)} />
 }
