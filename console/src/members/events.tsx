@@ -1,6 +1,7 @@
 import { usePerson } from '../api/session.ts'
 import type { Column } from '../parts/list.tsx'
 import { listPage } from '../parts/list-page.tsx'
+import { lazyPart } from '../parts/loaded-later.tsx'
 import { Status } from '../parts/status.tsx'
 import { When } from '../parts/when.tsx'
 import { platformApi } from './api.ts'
@@ -34,8 +35,12 @@ const WITH_RESEND: readonly Column<WebhookEvent>[] = [
   { title: 'Again', cell: (event) => <SendAgain event={event} /> },
 ]
 
+/** Its script loads after the list appears. */
+const EventsLane = lazyPart(() => import('./events-lane.tsx'))
+
 export default listPage('/p/$platformId/events', {
   besideTitle: CheckSignature,
+  aboveList: EventsLane,
   read: (page, { order }) => platformApi.GET('/webhook-events', { params: { query: { ...page, sortOrder: order } } }),
   columns: () => (usePerson()?.permissions.includes('MANAGE') ? WITH_RESEND : COLUMNS),
   actions: () => (usePerson()?.permissions.includes('MANAGE') ? [{ label: 'Send again', run: resend }] : []),
