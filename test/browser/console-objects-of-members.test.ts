@@ -73,7 +73,7 @@ describe.skipIf(isMissing)(`pages of objects for members${WHERE_MISSING}`, () =>
       .getByRole('link', { name: /^DE…\d{4}$/ })
       .waitFor()
     await page.getByText('All gates let the payment pass.').waitFor()
-    await region('Facts')
+    await region('Quote')
       .getByRole('link', { name: endOf(quote.id) })
       .click()
     await heading('A quote of USD to EUR Completed')

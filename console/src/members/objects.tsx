@@ -109,7 +109,6 @@ const factsOf = (of: Transaction) =>
         pendingReason: of.pendingReason,
         refund: of.refund?.status,
         reconciliation: of.reconciliationInstructions?.reference,
-        quote: of.quoteId,
         agent: of.agentId,
         settledAt: of.settledAt,
       }

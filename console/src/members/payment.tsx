@@ -11,9 +11,10 @@ import { JourneyStrip, StripHere } from '../parts/strip/strip.tsx'
 import { stripOfCard } from '../parts/strip/strip-of-card.ts'
 import { Text } from '../parts/text.tsx'
 import { MOVING_MS, Timeline } from '../parts/timeline.tsx'
+import { When } from '../parts/when.tsx'
 import { written } from '../parts/written.ts'
 import { useZone } from '../parts/zone.ts'
-import { type InterfaceSchemas, memberApi } from './api.ts'
+import { type InterfaceSchemas, memberApi, platformApi } from './api.ts'
 import { OwnLink } from './own-objects.tsx'
 
 type Transaction = InterfaceSchemas['TransactionOneOf']
@@ -24,7 +25,8 @@ const readJourney = (transactionId: string) =>
   answerOf(memberApi.GET('/transactions/{transactionId}/journey', { params: { path: { transactionId } } }))
 
 /** A payment of the platform: its parties, the way of its money, its history and its arithmetic. */
-export function OwnPayment({ of: { id, status }, facts }: { of: Payment; facts: ReactNode }) {
+export function OwnPayment({ of, facts }: { of: Payment; facts: ReactNode }) {
+  const { id, status } = of
   const query = useQuery({
     // Reads the way again as soon as the status changes.
     queryKey: ['own-journey', id, status],
@@ -55,11 +57,43 @@ export function OwnPayment({ of: { id, status }, facts }: { of: Payment; facts: 
               <ArithmeticCard arithmetic={journey.arithmetic} />
               <PartiesCard journey={journey} showObject={(owned, name) => <OwnLink id={owned}>{name}</OwnLink>} />
               {facts}
+              {of.quoteId !== undefined && <QuoteCard id={of.quoteId} />}
             </div>
           </div>
         </>
       )}
     </Loaded>
+  )
+}
+
+/** The quote of a payment: the interface lists no quotes. */
+function QuoteCard({ id: quoteId }: { id: string }) {
+  const query = useQuery({
+    queryKey: ['own-object', quoteId],
+    queryFn: () => answerOf(platformApi.GET('/quotes/{quoteId}', { params: { path: { quoteId } } })),
+  })
+  return (
+    <section className="card" aria-label="Quote">
+      <h2>Quote</h2>
+      <Loaded query={query}>
+        {({ createdAt, expiresAt }) => (
+          <dl>
+            <dt>Quote</dt>
+            <dd>
+              <OwnLink id={quoteId} />
+            </dd>
+            <dt>Made</dt>
+            <dd>
+              <When at={createdAt} />
+            </dd>
+            <dt>Expires</dt>
+            <dd>
+              <When at={expiresAt} />
+            </dd>
+          </dl>
+        )}
+      </Loaded>
+    </section>
   )
 }
 
