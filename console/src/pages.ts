@@ -384,6 +384,21 @@ export const MEMBER_PAGES = {
     about: 'console#objects',
     search: { order: ['asc'] },
   },
+  '/accounts': {
+    load: (): Script => import('./members/accounts.tsx'),
+    title: 'Accounts',
+    icon: Landmark,
+    group: 'Data',
+    letter: 'b',
+    about: 'console#objects',
+    search: {
+      kind: ['EXTERNAL'],
+      owner: ['CUSTOMER', 'PLATFORM'],
+      type: ['INTERNAL_FIAT', 'INTERNAL_CRYPTO', 'EMBEDDED_WALLET'],
+      currency: /^[A-Z]{2,12}$/,
+      customer: /^Customer:[0-9a-f-]{36}$/,
+    },
+  },
   '/transactions': {
     load: (): Script => import('./members/transactions.tsx'),
     title: 'Transactions',
@@ -422,6 +437,14 @@ export const MEMBER_PAGES = {
     letter: 'a',
     about: 'console#objects',
     search: { state: ['ACTIVE', 'PAUSED'] },
+  },
+  '/configuration': {
+    load: (): Script => import('./members/configuration.tsx'),
+    title: 'Configuration',
+    icon: ListChecks,
+    group: 'Platform',
+    letter: 'f',
+    about: 'console#configuration',
   },
   '/members': {
     load: (): Script => import('./members/members.tsx'),

@@ -14,8 +14,8 @@ import { isMissing, WHERE_MISSING } from './chromium.ts'
 import { addAuthenticator, findingsOn, isWhole, origin, signedInAnew, useConsoleBrowser } from './console-pages.ts'
 
 const PAGES = [
-  ...['Home', 'Requests', 'Webhooks', 'Sandbox', 'API tokens', 'Customers', 'Transactions', 'Cards', 'Agents'],
-  ...['Members', 'Audit log'],
+  ...['Home', 'Requests', 'Webhooks', 'Sandbox', 'API tokens', 'Customers', 'Accounts', 'Transactions', 'Cards'],
+  ...['Agents', 'Configuration', 'Members', 'Audit log'],
 ]
 /** The folder for pictures, for people who look at them; none by default. */
 const PICTURES = process.env.CONSOLE_PICTURES

@@ -12,13 +12,15 @@ type Place<Id> = Id extends `/frame/$environment${string}` ? { environment: Envi
 /** A part of the page that depends on its filters. */
 type Part<Id> = ComponentType<{ shown: FiltersOf<Id> }>
 
+type Controls<Id> = { readonly [Name in keyof (FiltersOf<Id> & Place<Id>)]?: Control }
+
 interface ListPage<Id, Item> {
   /** The title on the page, if it differs from the name in the navigation. */
   title?: string
   besideTitle?: ComponentType
   aboveFilters?: Part<Id>
-  /** The filters that a person chooses, in order. */
-  filters?: { readonly [Name in keyof (FiltersOf<Id> & Place<Id>)]?: Control }
+  /** The filters that a person chooses, in order. They may depend on the others in the address. */
+  filters?: Controls<Id> | ((shown: FiltersOf<Id>) => Controls<Id>)
   aboveList?: Part<Id>
   read: (page: PageQuery, shown: FiltersOf<Id> & Place<Id>) => Promise<Answer<Page<Item>>>
   limit?: number
@@ -90,7 +92,7 @@ export function listPage<Id extends RouteIds<RegisteredRouter['routeTree']>, Ite
           </div>
         </div>
         {AboveFilters && <AboveFilters shown={shown} />}
-        <Filters controls={filters} />
+        <Filters controls={typeof filters === 'function' ? filters(shown) : filters} />
         {AboveList && <AboveList shown={shown} />}
         <List
           {...others}
