@@ -44,7 +44,8 @@ describe.skipIf(isMissing)(`webhooks and requests as marks${WHERE_MISSING}`, () 
     await day
       .getByRole('img', { name: 'Events of the last 24 hours: 1 delivered, 1 waiting, 2 failed, 0 not sent.' })
       .waitFor()
-    const place = async (text: string) => (await day.getByText(text, { exact: true }).boundingBox()) ?? expect.fail(text)
+    const place = async (text: string) =>
+      (await day.getByText(text, { exact: true }).boundingBox()) ?? expect.fail(text)
     const [failed, noon] = [await place('failed 2'), await place('12 h')]
     await page.mouse.move(noon.x + noon.width / 2, failed.y + failed.height / 2)
     await day.getByText('CARD.STATE_CHANGE undeliverable after 6 attempts, HTTP 503, 12 h ago').waitFor()

@@ -67,6 +67,7 @@ export default listPage(PAGE, {
       params: { query: { ...page, kind, owner, type, currency, customerId: customer } },
     }),
   columns: () => (useSearch({ from: PAGE }).kind === undefined ? INTERNAL : EXTERNAL),
+  actions: [],
   empty: 'No accounts yet. POST /customers makes a customer with accounts.',
   noneFits: <NoneFits />,
 })

@@ -66,7 +66,7 @@ export class Memory {
   /** The next replacement forgets these entries, unless a unit reads them before. */
   private older: Entries = new Map()
   private size = 0
-  /** Counts the changes of what this process knows. */
+  /** The number of changes so far. */
   changes = 0
 
   find(lookup: Lookup, names: string): Entry | undefined {

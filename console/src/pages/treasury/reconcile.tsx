@@ -172,6 +172,7 @@ const differenceInWords = ({ id, difference }: Account): string =>
 export const Reconcile = () => (
   <Pages
     name={['bank-items', 'BANK']}
+    keyOf={keyOf}
     read={(page) => api.GET('/bank-items', { params: { query: { ...page, side: 'BANK' } } })}
     empty={<Reconciled />}
     more="Newer"
