@@ -2,16 +2,19 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { makeWorld } from '#bin/demo/world/world.ts'
 import { completeIndividual, submit } from '#features/customers/verifications/makers.test-support.ts'
 import { newQuote } from '#features/payments/quotes/makers.test-support.ts'
-import { newOperator, paid } from '#features/treasury/bank-orders/makers.test-support.ts'
+import { FIRST_PLATFORM_CURRENCIES } from '#features/platforms/platform-config/index.ts'
+import { book } from '#features/treasury/bank-book/makers.test-support.ts'
+import { decideOrder, newOperator, paid } from '#features/treasury/bank-orders/makers.test-support.ts'
 import { platformIdToWire } from '#runtime/lib/ids.ts'
 import { type Api, newPlatform } from '../support/api.ts'
 import { secretIn } from '../support/console.ts'
 import { invitation, inviteByToken } from '../support/members.ts'
 import { service, settle, useService } from '../support/service.ts'
 import { isMissing, WHERE_MISSING } from './chromium.ts'
-import { origin, useConsoleBrowser } from './console-pages.ts'
+import { isWhole, origin, useConsoleBrowser } from './console-pages.ts'
 
 /**
  * The folder for the pictures, none by default. `CONSOLE_PICTURES=docs/pictures` recreates the pictures of
@@ -25,13 +28,16 @@ describe.skipIf(isMissing)(`pictures of the console${WHERE_MISSING}`, () => {
   const { enrolled, enrolledBy, complaints } = useConsoleBrowser()
   let api: Api
   let transactionId: string
+  let member: Page
   beforeAll(async () => {
     service().app.start()
-    api = await newPlatform({ name: 'The shop', supportedCurrencies: ['USD', 'EUR'] })
+    api = await newPlatform({ name: 'The shop', supportedCurrencies: [...FIRST_PLATFORM_CURRENCIES] })
+    await makeWorld(api.credentials, service().address, () => {}, 2)
     const { quote } = await newQuote(api)
     transactionId = quote.transactionId
     await api.create(`/quotes/${quote.id}/execute`)
     await settle()
+    member = await enrolledBy(secretIn((await inviteByToken(api, invitation('owner'))).body.link.url), 'Home')
   })
 
   /** Stores payments for each hour of eight days, more by day than by night. */
@@ -55,6 +61,7 @@ describe.skipIf(isMissing)(`pictures of the console${WHERE_MISSING}`, () => {
   async function picture(page: Page, name: string): Promise<void> {
     await page.emulateMedia({ colorScheme: 'light' })
     await page.setViewportSize({ width: 1280, height: 800 })
+    await isWhole(page)
     await page.evaluate('document.fonts.ready')
     // Messages about earlier actions cover a part of the page for some seconds.
     await page.locator('.toast').first().waitFor({ state: 'detached' })
@@ -64,11 +71,39 @@ describe.skipIf(isMissing)(`pictures of the console${WHERE_MISSING}`, () => {
     await page.screenshot({ path: join(FOLDER, `${name}.png`) })
   }
 
-  test('shows a member the last requests and the reason of a refusal', async () => {
-    const page = await enrolledBy(secretIn((await inviteByToken(api, invitation('owner'))).body.link.url), 'Home')
-    await api.post('/quotes', { source: {} })
-    await page.getByRole('heading', { name: 'Last refusal' }).waitFor()
-    await picture(page, 'home-of-a-member')
+  /** Opens a page by its link in the navigation. */
+  async function open(page: Page, title: string): Promise<void> {
+    await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).click()
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+    await page.getByRole('row').nth(1).waitFor()
+  }
+
+  test('a member sees the last requests, the payments and where the money went', async () => {
+    await member.getByRole('img', { name: /^Payments by day/ }).waitFor()
+    await picture(member, 'home-of-a-member')
+  })
+
+  test.each([
+    ['Transactions', 'transactions'],
+    ['Accounts', 'accounts'],
+    ['Webhooks', 'webhooks'],
+  ])('a member sees the list of %s', async (title, name) => {
+    await open(member, title)
+    await picture(member, name)
+  })
+
+  test('a member sees the body and the attempts of a webhook event', async () => {
+    await open(member, 'Webhooks')
+    await member.getByRole('row').nth(1).getByRole('link').first().click()
+    await member.getByRole('heading', { name: 'Body' }).waitFor()
+    await picture(member, 'webhook-event')
+  })
+
+  test('a person of the operator sees the payments of all platforms', async () => {
+    const page = await enrolled('support', 'treasurer')
+    await page.goto(`${origin()}/console/sandbox`)
+    await open(page, 'Payments')
+    await picture(page, 'payments')
   })
 
   test('a person of the operator sees where the money of a payment is', async () => {
@@ -83,8 +118,11 @@ describe.skipIf(isMissing)(`pictures of the console${WHERE_MISSING}`, () => {
     await service().app.stop()
     const production = await newPlatform({ environment: 'production', name: 'Harbor Pay' })
     await submit(production, (await completeIndividual(production)).id)
-    const { api: other, own } = await newOperator()
+    const { api: other, own, euros } = await newOperator()
     await paid(other, own.EUR, 'EUR')
+    const { order } = await paid(other, own.EUR, 'EUR', 2_200)
+    await decideOrder(order, 'confirm', { bankReference: 'bank 1' })
+    await book(euros, 'line 1', 'DEBIT', Number(order.amount.amount), { reference: 'Payment 1' })
     await fillFigures()
     const page = await enrolled('administrator', 'treasurer', 'reviewer')
     await page.getByRole('row').filter({ hasText: 'Verifications' }).waitFor()
@@ -94,6 +132,13 @@ describe.skipIf(isMissing)(`pictures of the console${WHERE_MISSING}`, () => {
     await page.getByRole('button', { name: 'Keys' }).waitFor()
     await page.getByTitle('1 wait').first().waitFor()
     await picture(page, 'overview')
+    await open(page, 'Treasury')
+    await page.getByText('accept the suggestion of the line').waitFor()
+    await picture(page, 'treasury')
+    await open(page, 'Reviews')
+    await page.getByRole('row').nth(1).getByRole('link').first().click()
+    await page.getByRole('heading', { name: 'Documents' }).waitFor()
+    await picture(page, 'review')
   })
 
   test('never violates the policy of a page', () => expect(complaints).toEqual([]))

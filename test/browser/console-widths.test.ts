@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeWorld } from '#bin/demo/world/world.ts'
@@ -22,6 +23,16 @@ const WIDE = `(() => {
     .map((each) => each.tagName + '.' + each.className)
     .slice(-3) : []
 })()`
+/** Returns the elements that move the page sideways, even after charts have measured their new width. */
+async function widest(page: Page): Promise<string[]> {
+  let wide = await page.evaluate<string[]>(WIDE)
+  for (let looks = 0; wide.length > 0 && looks < 10; looks++) {
+    await sleep(50)
+    wide = await page.evaluate<string[]>(WIDE)
+  }
+  return wide
+}
+
 /** The colour of the title, another one in each theme. */
 const INK = "getComputedStyle(document.querySelector('main h1')).color"
 
@@ -47,7 +58,7 @@ describe.skipIf(isMissing)(`widths of the console${WHERE_MISSING}`, () => {
         inks.add(await page.evaluate<string>(INK))
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 })
-          const wide = await page.evaluate<string[]>(WIDE)
+          const wide = await widest(page)
           if (wide.length > 0) wrong.push(`${url} ${colorScheme} ${width}: ${wide.join(', ')}`)
         }
       }

@@ -16,7 +16,7 @@ const { values } = parseArgs({
 const { minutes, seed } = { minutes: Number(values.minutes), seed: values.seed }
 if (!(minutes > 0)) throw new Error('--minutes must be a number above 0.')
 
-const BASE_LIMIT_MS = 300_000
+const BASE_LIMIT_MS = 900_000
 stopAfter(BASE_LIMIT_MS + minutes * 60_000)
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 print(`chaos test, ${minutes} minutes, seed ${seed} (the same disturbances again: --seed ${seed})`)

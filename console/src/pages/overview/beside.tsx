@@ -104,7 +104,7 @@ function Adapters({ environment }: { environment: Environment }) {
               />
               {absent.length > 0 && (
                 <p className="faint">
-                  Absent, and what needs it is refused: {absent.map(({ port }) => port).join(', ')}
+                  Absent, so the service refuses operations that need them: {absent.map(({ port }) => port).join(', ')}
                 </p>
               )}
             </>
