@@ -9,8 +9,9 @@ import type { Row } from '../../parts/chart/rows.tsx'
 import { Loaded } from '../../parts/states.tsx'
 import { written } from '../../parts/written.ts'
 
-const EVERY_MS = 60_000
-const DAYS = 30
+/** The service adds up all entries of these days. */
+const EVERY_MS = 600_000
+const DAYS = 8
 
 type Balances = Schemas['BankBalances']
 type OfDay = Schemas['BankBalancesOfDay']
