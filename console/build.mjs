@@ -1,6 +1,6 @@
 // Bundles the pages into dist/console of the project: the console's script with its style sheet, parts of scripts and a worker, which are named by
 // their content, and the script of the guides.
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -40,5 +40,24 @@ const { metafile } = await build({
   plugins: [tablesOfGuides],
 })
 
-const built = new Set(Object.keys(metafile.outputs).map((file) => basename(file)))
+/** The pages that people open first, whose scripts the browser requests together with the first one. */
+const OPENED_FIRST = { overview: 'src/pages/overview/page.tsx', home: 'src/members/home.tsx' }
+
+/** Returns the files that a file imports at once, and the file itself. */
+function withImports(file, found = new Set()) {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const { path, kind } of metafile.outputs[file].imports) if (kind === 'import-statement') withImports(path, found)
+  return found
+}
+const outputOf = (source) =>
+  Object.keys(metafile.outputs).find((file) => metafile.outputs[file].entryPoint?.endsWith(source))
+const first = withImports(outputOf('src/main.tsx'))
+const preloads = Object.entries(OPENED_FIRST).map(([page, source]) => [
+  page,
+  [...withImports(outputOf(source))].filter((file) => !first.has(file)).map((file) => basename(file)),
+])
+writeFileSync(join(outdir, 'preloads.json'), JSON.stringify(Object.fromEntries(preloads)))
+
+const built = new Set(['preloads.json', ...Object.keys(metafile.outputs).map((file) => basename(file))])
 for (const name of readdirSync(outdir)) if (!built.has(name)) rmSync(join(outdir, name))

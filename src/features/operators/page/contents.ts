@@ -23,8 +23,8 @@ const POLICY_OF_WORKER = {
 export const CONSOLE_PATH = '/console'
 
 /**
- * `parts` are the scripts that the first one imports immediately. The page requests the first one before them, because
- * it is the largest.
+ * `parts` are the scripts that the first one imports immediately, and those of the page that it shows. The page requests
+ * the first one before them, because it is the largest.
  */
 const pageOf = (script: string, styles: string, parts: readonly string[]): string => `<!doctype html>
 <html lang="en">
@@ -47,6 +47,12 @@ export interface ConsoleFiles {
   read(name: string): Buffer
 }
 
+/** The scripts of the pages that people open first. The console's build writes this file. */
+interface Preloads {
+  overview: readonly string[]
+  home: readonly string[]
+}
+
 const SCRIPT = 'text/javascript; charset=utf-8'
 
 /** Returns the scripts that a script imports immediately. */
@@ -61,11 +67,23 @@ const partsIn = (script: string): string[] => [
 export function consoleContents(files: ConsoleFiles, origin: () => string | undefined): ServedContent[] {
   const script = new StaticContent(SCRIPT, () => files.read('app.js'))
   const styles = new StaticContent('text/css; charset=utf-8', () => files.read('app.css'))
-  const page = new StaticContent(
-    'text/html; charset=utf-8',
-    async () => Buffer.from(pageOf(await script.hash(), await styles.hash(), partsIn(files.read('app.js').toString()))),
-    POLICY,
-  )
+  const pageWith = (own: () => readonly string[]) =>
+    new StaticContent(
+      'text/html; charset=utf-8',
+      async () => {
+        const parts = [...partsIn(files.read('app.js').toString()), ...own()]
+        return Buffer.from(pageOf(await script.hash(), await styles.hash(), parts))
+      },
+      POLICY,
+    )
+  const preloads = (): Preloads => JSON.parse(files.read('preloads.json').toString())
+  const pages = {
+    '': pageWith(() => preloads().overview),
+    '/production': pageWith(() => preloads().overview),
+    '/sandbox': pageWith(() => preloads().overview),
+    '/p/:platformId': pageWith(() => preloads().home),
+    '/*': pageWith(() => []),
+  }
   const named = (beginning: string, headers = {}) =>
     files
       .names()
@@ -81,6 +99,6 @@ export function consoleContents(files: ConsoleFiles, origin: () => string | unde
     { path: `${CONSOLE_PATH}/app.css`, content: styles, origin },
     ...named('part-'),
     ...named('worker-', POLICY_OF_WORKER),
-    ...[CONSOLE_PATH, `${CONSOLE_PATH}/*`].map((path) => ({ path, content: page, origin })),
+    ...Object.entries(pages).map(([path, content]) => ({ path: CONSOLE_PATH + path, content, origin })),
   ]
 }
