@@ -23,8 +23,8 @@ const POLICY_OF_WORKER = {
 export const CONSOLE_PATH = '/console'
 
 /**
- * `parts` are the scripts that the first one imports immediately, and those of the page that it shows. The page requests
- * the first one before them, because it is the largest.
+ * `parts` are further scripts: imports of the first one, and scripts of the shown page. The page requests the first one
+ * before them, because it is the largest.
  */
 const pageOf = (script: string, styles: string, parts: readonly string[]): string => `<!doctype html>
 <html lang="en">
