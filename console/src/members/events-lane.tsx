@@ -4,6 +4,7 @@ import { scaleLinear } from 'd3-scale'
 import { type PointerEvent, useState } from 'react'
 import { answerOf } from '../api/client.ts'
 import { usePerson } from '../api/session.ts'
+import { nearestTo } from '../parts/chart/plot.tsx'
 import { Loaded } from '../parts/states.tsx'
 import { ago } from '../parts/times.ts'
 import { codeInWords, counted } from '../parts/written.ts'
@@ -140,9 +141,9 @@ function Lane({
   const placeOf = ({ createdAt }: WebhookEvent) => x(Date.parse(createdAt))
   const nearest = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>): WebhookEvent | undefined => {
     const { left, width } = currentTarget.getBoundingClientRect()
-    const far = (event: WebhookEvent) => Math.abs((placeOf(event) / 100) * width - (clientX - left))
-    const found = events.toSorted((one, other) => far(one) - far(other))[0]
-    return found && far(found) <= NEAR ? found : undefined
+    const [at, places] = [clientX - left, events.map((event) => (placeOf(event) / 100) * width)]
+    const place = nearestTo(at, places)
+    return Math.abs((places[place] ?? Number.POSITIVE_INFINITY) - at) <= NEAR ? events[place] : undefined
   }
   return (
     <>
