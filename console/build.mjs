@@ -53,11 +53,17 @@ function withImports(file, found = new Set()) {
 const outputOf = (source) =>
   Object.keys(metafile.outputs).find((file) => metafile.outputs[file].entryPoint?.endsWith(source))
 const first = withImports(outputOf('src/main.tsx'))
-const preloads = Object.entries(OPENED_FIRST).map(([page, source]) => [
-  page,
-  [...withImports(outputOf(source))].filter((file) => !first.has(file)).map((file) => basename(file)),
-])
-writeFileSync(join(outdir, 'preloads.json'), JSON.stringify(Object.fromEntries(preloads)))
+const namesOf = (files) => files.map((file) => basename(file))
+const preloads = {
+  everyPage: namesOf([...first].slice(1)),
+  ...Object.fromEntries(
+    Object.entries(OPENED_FIRST).map(([page, source]) => [
+      page,
+      namesOf([...withImports(outputOf(source))].filter((file) => !first.has(file))),
+    ]),
+  ),
+}
+writeFileSync(join(outdir, 'preloads.json'), JSON.stringify(preloads))
 
-const built = new Set(['preloads.json', ...Object.keys(metafile.outputs).map((file) => basename(file))])
+const built = new Set(['preloads.json', ...namesOf(Object.keys(metafile.outputs))])
 for (const name of readdirSync(outdir)) if (!built.has(name)) rmSync(join(outdir, name))

@@ -47,18 +47,13 @@ export interface ConsoleFiles {
   read(name: string): Buffer
 }
 
-/** The scripts of the pages that people open first. The console's build writes this file. */
-interface Preloads {
-  overview: readonly string[]
-  home: readonly string[]
-}
+/**
+ * Scripts that a page requests together with the first one: imports of the first one, and scripts of the page that
+ * people open first. The console's build writes this file.
+ */
+type Preloads = Readonly<Record<'everyPage' | 'overview' | 'home', readonly string[]>>
 
 const SCRIPT = 'text/javascript; charset=utf-8'
-
-/** Returns the scripts that a script imports immediately. */
-const partsIn = (script: string): string[] => [
-  ...new Set([...script.matchAll(/(?:from|import)"\.\/(part-\w+\.js)"/g)].map(([, name = '']) => name)),
-]
 
 /**
  * The console at its own host: one page for all its addresses, its script and style sheet, and the scripts and the
@@ -67,22 +62,23 @@ const partsIn = (script: string): string[] => [
 export function consoleContents(files: ConsoleFiles, origin: () => string | undefined): ServedContent[] {
   const script = new StaticContent(SCRIPT, () => files.read('app.js'))
   const styles = new StaticContent('text/css; charset=utf-8', () => files.read('app.css'))
-  const pageWith = (own: () => readonly string[]) =>
+  const pageWith = (own?: 'overview' | 'home') =>
     new StaticContent(
       'text/html; charset=utf-8',
       async () => {
-        const parts = [...partsIn(files.read('app.js').toString()), ...own()]
+        const preloads: Preloads = JSON.parse(files.read('preloads.json').toString())
+        const parts = [...preloads.everyPage, ...(own ? preloads[own] : [])]
         return Buffer.from(pageOf(await script.hash(), await styles.hash(), parts))
       },
       POLICY,
     )
-  const preloads = (): Preloads => JSON.parse(files.read('preloads.json').toString())
+  const overview = pageWith('overview')
   const pages = {
-    '': pageWith(() => preloads().overview),
-    '/production': pageWith(() => preloads().overview),
-    '/sandbox': pageWith(() => preloads().overview),
-    '/p/:platformId': pageWith(() => preloads().home),
-    '/*': pageWith(() => []),
+    '': overview,
+    '/production': overview,
+    '/sandbox': overview,
+    '/p/:platformId': pageWith('home'),
+    '/*': pageWith(),
   }
   const named = (beginning: string, headers = {}) =>
     files
